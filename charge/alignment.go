@@ -29,7 +29,7 @@ func (n *solution) turnsWithRoom(q Question) bool {
 	return !n.plan.turns || a.place(q, n)
 }
 
-// turnOrAlign returns the way of a charge on a target that turns. If the target has no room to
+// turnOrAlign returns the path of a charge on a target that turns. If the target has no room to
 // turn, it is one by which the charger aligns to it, or none, by the reading.
 func (q solver) turnOrAlign(p plan, solve func(plan) solution) solution {
 	p.turns = q.turns()
@@ -46,32 +46,32 @@ func (q solver) turnOrAlign(p plan, solve func(plan) solution) solution {
 	return solution{verdict: No, scene: n.scene, plan: n.plan, place: true, crowded: true}
 }
 
-// An individual that is charged turns to its charger if it has room at the end of a way (row
-// IND-1). Which way that is, is the charger's choice by row CHG-4; whether there is one is not. If
-// it has no room at the end of the best way by the reading, more ways are looked at. They are the
-// best ways by the other readings and, with one pivot, ways to headings a degree apart. The best of
-// those with room is taken, after small steps. How much better a way that was not looked at may be
-// is known, and is in [Answer.Within].
+// An individual that is charged turns to its charger if it has room where the path ends (row
+// IND-1). Which path that is, is the charger's choice by row CHG-4; whether there is one is not. If
+// it has no room at the end of the best path by the reading, more paths are looked at. They are the
+// best paths by the other readings and, with one pivot, paths to headings a degree apart. The best
+// of those with room is taken, after small steps. [Answer.Within] bounds how much better a path
+// that was not looked at may be.
 
 const (
 	leastStep = 1e-5 // degrees: the smallest step
 	mostSteps = 64
 )
 
-// rooming looks for the best way, by a reading, with room for a target to turn. It does not
-// hold the view, which would then be on the heap.
+// rooming looks for the best path, by a reading, with room for a target to turn. It does not hold
+// the view, which would then be on the heap.
 type rooming struct {
 	reading ways.Preference
 	best    solution  // its verdict is No as long as there is none
-	at      ways.Spot // of a way by one pivot
+	at      ways.Spot // of a path by one pivot
 }
 
-// withRoom returns the best way that was found with room for the target to turn, in place of one
-// without. It is looked for in scenes as that of the way without room. Then obstacles have other
+// withRoom returns the best path that was found with room for the target to turn, in place of one
+// without. It is looked for in scenes as that of the path without room. Then obstacles have other
 // sizes, as [exactFirst] has it.
 func (n *solution) withRoom(q Question) (_ solution, ok bool) {
 	if n.gate != nil || !n.isOne {
-		return solution{}, false // of several pivots the best way decides
+		return solution{}, false // of several pivots the best path decides
 	}
 	w, p := rooming{reading: n.reading}, n.plan
 	if w.among(q, p); w.best.verdict != Yes {
@@ -84,7 +84,7 @@ func (n *solution) withRoom(q Question) (_ solution, ok bool) {
 	return w.best, w.best.verdict == Yes
 }
 
-// among looks at ways by one pivot to all facings, with one size of obstacles.
+// among looks at paths by one pivot to all facings, with one size of obstacles.
 func (w *rooming) among(q Question, p plan) {
 	list, n := verdicts{q}.ends()
 	for _, e := range list[:n] {
@@ -108,7 +108,7 @@ func (w *rooming) among(q Question, p plan) {
 	}
 }
 
-// offer takes a way if it is better than what there is, and the target has room.
+// offer takes a path if it is better than what there is, and the target has room.
 func (w *rooming) offer(q Question, own *solution, at ways.Spot) {
 	n := *own
 	n.take(n.scene.Route(at), n.scene.Meet(at))
@@ -116,7 +116,7 @@ func (w *rooming) offer(q Question, own *solution, at ways.Spot) {
 	if n.plan.exact && !better || !n.turnsWithRoom(q) {
 		return
 	}
-	if !n.plan.exact && w.best.verdict == Yes { // by how much a shuffle is blocked may depend on the band
+	if !n.plan.exact && w.best.verdict == Yes { // how far a shuffle is blocked may depend on the band
 		if nearer := w.best.shortOfPlace(q) - n.shortOfPlace(q); math.Abs(nearer) > plainly && math.Abs(n.cost()-w.best.cost()) <= plainly {
 			better = nearer > 0
 		}
@@ -126,7 +126,7 @@ func (w *rooming) offer(q Question, own *solution, at ways.Spot) {
 	}
 }
 
-// steps improves on the way by ever smaller steps of its heading.
+// steps improves on the path by ever smaller steps of its heading.
 func (w *rooming) steps(q Question) {
 	step := 0.5 * ways.EachStep
 	for round := 0; step > leastStep && round < mostSteps; round++ { // equals may follow each other

@@ -6,42 +6,42 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 )
 
-// The best ways of one scene, by a reading of row CHG-4, are looked for here alone. The search is
+// The best paths of one scene, by a reading of row CHG-4, are looked for only here. The search is
 // thorough for [Explain], which keeps the scene. It is brief for a quick decision on a target that
-// turns, which keeps nothing and allocates nothing. By [ways.LeastWalk] there is one for each
-// number of pivots, of which [choose] takes one when those of all scenes are known. By other
-// readings more pivots are only looked for if fewer do not do.
+// turns, which keeps nothing and allocates nothing. By [ways.LeastWalk] there is one path for each
+// number of pivots, of which [choose] takes one once those of all scenes are known. By other
+// readings more pivots are tried only if fewer do not suffice.
 
-// mostPivots is how many pivots a charge has, at most, after a free one.
+// mostPivots is how many pivots a charge has, at most, after a free pivot.
 const mostPivots = 2
 
-// bestWay is the best way of a scene with some number of pivots.
+// bestWay is the best path of a scene with some number of pivots.
 type bestWay struct {
 	ok bool
-	// several is the way, if it is one by several pivots, by a wide one or after a free one.
+	// several is the path, if it has several pivots, a wide one or a free one.
 	several  ways.Several
-	isOne    bool // it is one by one pivot of the usual size, and several says nothing
+	isOne    bool // the path has one pivot of the usual size, and several is unused
 	path     ways.Route
 	contact  ways.Contact
 	length   float64 // inches forward
 	turned   float64 // the sum of the pivots in degrees, but for a free one
-	value    float64 // what ways are compared by: inches or, of pivots alone, degrees
-	overhead float64 // of that, what is no part of the cost
+	value    float64 // by which paths are compared: inches or, for pivots alone, degrees
+	overhead float64 // the part of value that is no cost
 }
 
-// bestWays are the best ways of a scene.
+// bestWays are the best paths of a scene.
 type bestWays struct {
 	verdict Verdict
 	by      [mostPivots + 1]bestWay // by the number of their pivots
-	floor   float64                 // no way of the scene has a lesser value
-	missed  float64                 // by how much a search that was cut short may have missed a better way
-	// central: the way with no pivot leads straight at the centre of a target that turns, so that
-	// no other is taken.
+	floor   float64                 // no path of the scene has a lesser value
+	missed  float64                 // how much better a path may be that a search missed when it was cut short
+	// central: the path with no pivot leads straight at the centre of a target that turns, so that no
+	// other is taken.
 	central  bool
-	unproved bool // a brief search was cut short, so that another way may be better
+	unproved bool // a brief search was cut short, so that another path may be better
 }
 
-// least returns the least value of the ways.
+// least returns the least value of the paths.
 func (b *bestWays) least() float64 {
 	least := math.Inf(1)
 	for i := range b.by {
@@ -52,25 +52,25 @@ func (b *bestWays) least() float64 {
 	return least
 }
 
-// values are what the best ways with no pivot, with one and with two are compared by; infinite if
-// there is none.
+// values holds the values of the best paths with no pivot, with one and with two; infinite if there
+// is none.
 type values [mostPivots + 1]float64
 
 func noValues() values { return values{math.Inf(1), math.Inf(1), math.Inf(1)} }
 
 func (v values) least() float64 { return min(v[0], v[1], v[2]) }
 
-// seeker is what the best ways are looked for by.
+// seeker looks for the best paths.
 type seeker struct {
 	scene   *ways.Scene
 	reading ways.Preference
-	within  float64 // inches: a way with fewer pivots may cost so much more
-	known   values  // of the best ways of other scenes
+	within  float64 // inches: how much more a path with fewer pivots may cost
+	known   values  // of the best paths of other scenes
 	brief   bool
 }
 
-// straight returns the best ways of a unit without a free pivot, given what was found in the scene
-// of a plan. A second pivot is looked for unless a way without one costs no more than about the
+// straight returns the best paths of a unit without a free pivot, given what was found in the scene
+// of a plan. A second pivot is looked for unless a path without one costs no more than about the
 // distance between charger and facing.
 func (k seeker) straight(q Question, p *plan, f *found) bestWays {
 	b := bestWays{verdict: f.verdict, floor: math.Inf(1)}
@@ -92,7 +92,7 @@ func (k seeker) straight(q Question, p *plan, f *found) bestWays {
 	return b
 }
 
-// more looks for a way by two pivots that saves enough, besides those of a scene by one.
+// more looks for a path by two pivots that saves enough, besides those of a scene by one.
 func (k seeker) more(q Question, p *plan, b *bestWays) {
 	s := k.scene
 	if !(verdicts{q}).extraPivot() || k.ceiling(b, mostPivots) <= s.Apart() {
@@ -106,8 +106,8 @@ func (k seeker) more(q Question, p *plan, b *bestWays) {
 	}
 }
 
-// once takes the best way by one pivot and, if the reading asks for it, that without one. If a
-// search finds none, it is the one that was found before.
+// once takes the best path by one pivot and, if the reading asks for it, that without one. If a
+// search finds none, it takes the one that was found before.
 func (k seeker) once(b *bestWays, found ways.Spot) {
 	s := k.scene
 	if w := s.BestOfOne(k.reading); w.OK {
@@ -125,8 +125,8 @@ func (k seeker) once(b *bestWays, found ways.Spot) {
 	}
 }
 
-// ceiling returns the cost that a way with this many pivots must stay below. It must be better than
-// others with as many, and save enough over those with fewer.
+// ceiling returns the cost that a path with this many pivots must stay below. It must be better
+// than others with as many, and save enough over those with fewer.
 func (k seeker) ceiling(b *bestWays, pivots int) float64 {
 	ceiling := k.known[pivots] + 2*ways.Tie
 	for i := range pivots {
@@ -138,9 +138,9 @@ func (k seeker) ceiling(b *bestWays, pivots int) float64 {
 	return ceiling
 }
 
-// twice takes the best way by two pivots, or by one that is wider than other units may make. It is
-// given a way by two if one by one does not do. By other readings than [ways.LeastWalk] there is no
-// second pivot if a wide one does.
+// twice takes the best path by two pivots, or by one that is wider than other units may make. It is
+// given a path by two if one pivot does not suffice. By readings other than [ways.LeastWalk] there
+// is no second pivot if a wide one suffices.
 func (k seeker) twice(b *bestWays, two *ways.Several) {
 	s := k.scene
 	var room [2]ways.Root
@@ -156,12 +156,12 @@ func (k seeker) twice(b *bestWays, two *ways.Several) {
 	k.improve(b, s.Detours().TwoPivots(room[:0]), two, nil, k.ceiling(b, mostPivots))
 }
 
-// freely returns the best ways of a unit with a free pivot, in a scene with a flush place.
+// freely returns the best paths of a unit with a free pivot, in a scene with a flush place.
 func (k seeker) freely(g *ways.Gate, nimble, turns bool) bestWays {
 	s := k.scene
 	b := bestWays{floor: math.Inf(1)}
 	g.Look(&s.Work)
-	if !g.SomeAllowed { // a cursory for this facing, and all that is left for the others
+	if !g.SomeAllowed { // a cursory effort for this facing, and all that is left for the others
 		whole := s.Work
 		s.Work = whole.Within(cursory())
 		defer func() { s.Work = whole.After(cursory(), s.Work) }()
@@ -169,7 +169,7 @@ func (k seeker) freely(g *ways.Gate, nimble, turns bool) bestWays {
 	if turns && k.reading == ways.LeastWalk && k.atCentre(&b, g) {
 		return b
 	}
-	if !math.IsInf(k.known.least(), 1) && k.reading == ways.LeastWalk { // others need only save something
+	if !math.IsInf(k.known.least(), 1) && k.reading == ways.LeastWalk { // other facings need only save something
 		b.verdict = Yes
 	}
 	most := 1
@@ -188,7 +188,7 @@ func (k seeker) freely(g *ways.Gate, nimble, turns bool) bestWays {
 	return b
 }
 
-// atCentre takes the way straight at the centre of a target that turns to its charger, if there is
+// atCentre takes the path straight at the centre of a target that turns to its charger, if there is
 // one: the scene looks there.
 func (k seeker) atCentre(b *bestWays, g *ways.Gate) bool {
 	s := k.scene
@@ -204,7 +204,7 @@ func (k seeker) atCentre(b *bestWays, g *ways.Gate) bool {
 	return true
 }
 
-// after takes the best way with a number of pivots after a free one, if it saves enough.
+// after takes the best path with a number of pivots after a free one, if it saves enough.
 func (k seeker) after(b *bestWays, g *ways.Gate, pivots int) {
 	s := k.scene
 	var room [2]ways.Root
@@ -224,8 +224,8 @@ func (k seeker) after(b *bestWays, g *ways.Gate, pivots int) {
 	}
 }
 
-// improve takes the best way by several pivots of some roots, or the one that is known. It looks
-// for none that costs as much as the ceiling.
+// improve takes the best path by several pivots of some roots, or the one that is known. It ignores
+// those that cost as much as the ceiling.
 func (k seeker) improve(b *bestWays, roots []ways.Root, known *ways.Several, g *ways.Gate, ceiling float64) {
 	s := k.scene
 	switch {
@@ -246,14 +246,14 @@ func (k seeker) search(roots []ways.Root, known *ways.Several, g *ways.Gate, cei
 	s := k.scene
 	left := s.Work.Boxes
 	straight := roots[0].Last == 0
-	boxes := left / 2 // what comes after it has some, too
+	boxes := left / 2 // later searches need some, too
 	switch {
 	case k.brief:
 		boxes = left
 	case straight:
 		boxes = min(left, straightBoxes)
 	case known == nil:
-		boxes = min(boxes, s.Work.FewerBoxes()) // for there is a way
+		boxes = min(boxes, s.Work.FewerBoxes()) // since there is a path
 	}
 	best := s.Detours().BestOfSeveral(roots, known, g, k.reading, boxes, ceiling, k.brief)
 	if straight { // it is looked for to every facing, after a free pivot
@@ -265,7 +265,7 @@ func (k seeker) search(roots []ways.Root, known *ways.Several, g *ways.Gate, cei
 // straightBoxes is how many boxes a search for the heading of a free pivot looks at.
 const straightBoxes = 20_000
 
-// takeOne takes a way by one pivot, or straight on.
+// takeOne takes a path by one pivot, or straight on.
 func (k seeker) takeOne(b *bestWays, at ways.Spot) {
 	s := k.scene
 	at = s.Tidy(at)
@@ -274,7 +274,7 @@ func (k seeker) takeOne(b *bestWays, at ways.Spot) {
 	k.take(b, w)
 }
 
-// takeSeveral takes a way by several pivots, or after a free one.
+// takeSeveral takes a path by several pivots, or after a free one.
 func (k seeker) takeSeveral(b *bestWays, at ways.Several) {
 	w := k.way(k.scene.RouteOf(at))
 	w.several = at
@@ -287,7 +287,7 @@ func (k seeker) way(path ways.Route, m ways.Contact) bestWay {
 	return bestWay{ok: true, path: k.scene.WithoutTinyEnd(path), contact: m, length: path.Length()}
 }
 
-// take takes a way if it is better than what there is with as many pivots.
+// take takes a path if it is better than the one known with as many pivots.
 func (k seeker) take(b *bestWays, w bestWay) {
 	w.value = costOf(k.scene, w.length, w.turned, k.reading) + w.overhead
 	pivots := w.several.PivotsAfter()
@@ -300,7 +300,7 @@ func (k seeker) take(b *bestWays, w bestWay) {
 	}
 }
 
-// costOf returns what a way costs by a reading: inches or, of pivots alone, degrees.
+// costOf returns what a path costs by a reading: inches or, for pivots alone, degrees.
 func costOf(s *ways.Scene, length, turned float64, reading ways.Preference) float64 {
 	if reading == ways.LeastPivot {
 		return turned

@@ -13,17 +13,17 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Blame is a least set of obstacles that keeps a unit from a charge for want of a place or a way.
+// Blame is a minimal set of obstacles that leaves a unit no place or no path for its charge.
 // Without all of it there would be one, and without only a part there would not.
 type Blame struct {
-	// Things are units and pieces of terrain, in order.
+	// Things lists units and pieces of terrain, in order.
 	Things []spatial.Thing
-	// Edge: the edge of the table is among it.
+	// Edge: the edge of the table is part of it.
 	Edge bool
 }
 
 const (
-	mostSuspects = 24 // obstacles that are taken away, the nearest to the straight way first
+	mostSuspects = 24 // obstacles that are taken away, the nearest to the straight path first
 	mostTogether = 4  // obstacles that are to blame together
 )
 
@@ -32,7 +32,7 @@ type removal struct {
 	suspects []suspect
 	open     bool // some of it was not decided
 	ctx      context.Context
-	// asks says whether there is a place, or a way, without some obstacles.
+	// asks says whether there is a place, or a path, without some obstacles.
 	asks func(Blame) Verdict
 }
 
@@ -40,7 +40,7 @@ type removal struct {
 type suspect struct {
 	thing spatial.Thing
 	edge  bool
-	away  float64 // from the straight way
+	away  float64 // from the straight path
 }
 
 // add adds a suspect, or notes that one is nearer than was known.
@@ -76,14 +76,14 @@ func (r *removal) sort() {
 // share returns what each question has of the effort for all.
 func (r *removal) share(all Effort) Effort { return all.Share(1 + 2*len(r.suspects)) }
 
-// blame lists each suspect without which alone there is a place, or a way. If there is none, it
-// removes all, and puts back each that need not be away, the farthest first. Those that are left
-// are to blame together.
+// blame lists each suspect without which alone there is a place, or a path. If there is none, it
+// removes all, and puts back each that need not be away, the farthest first. Those still away are
+// to blame together.
 func (r *removal) blame() (list []Blame) {
 	left := slices.Clone(r.suspects)
 	possible := r.ask(left...)
 	if len(left) == 0 || possible == No {
-		return nil // with no obstacle at all there is none either
+		return nil // even with no obstacle at all there is none
 	}
 	for _, x := range r.suspects {
 		if r.ctx.Err() != nil {
@@ -129,20 +129,19 @@ func blameOf(list ...suspect) (b Blame) {
 	return b
 }
 
-// inquiry asks what one charger has to blame.
+// inquiry asks what is to blame for one charger.
 type inquiry struct {
 	Question
 	removal
 	away  []stand // units that are out of the way
-	place bool    // a free place is enough
+	place bool    // only a free place is asked for
 	each  ways.Work
-	// offTable: what is away hides nothing either, and crowds no unit.
+	// offTable: obstacles that are away hide nothing either, and crowd no unit.
 	offTable bool
 }
 
-// blame says which obstacles are to blame that there is no place, or no way, with some units out of
-// the way. It leaves it open if that was not decided: an effort ran out, or too many are to blame
-// together.
+// blame lists the obstacles that leave no place or no path, while some units are out of the way. It
+// leaves the blame open if the effort ran out, or if too many are to blame together.
 func (a *Answer) blame(ctx context.Context, q Question, away []stand) {
 	if a.Reason == NoPlace || a.Reason == NoWay {
 		search := inquiry{Question: q, away: away, place: a.Reason == NoPlace}
@@ -150,8 +149,8 @@ func (a *Answer) blame(ctx context.Context, q Question, away []stand) {
 	}
 }
 
-// blame lists what is to blame, with the way that there would be without each, and reports whether
-// that is left open.
+// blame lists what is to blame, with the path that there would be without each. open reports
+// whether that was not decided.
 func (q *inquiry) blame(ctx context.Context) (list []Blame, without []WayWithout, open bool) {
 	q.ctx, q.asks = ctx, q.without
 	q.eachScene(Blame{}, q.gather)
@@ -196,7 +195,7 @@ func (q *inquiry) gather(s *ways.Scene, _ *plan) bool {
 }
 
 // eachScene visits the scenes of the facings that may be charged, with their plans, without some
-// obstacles, as long as it is asked to.
+// obstacles, until visit returns false.
 func (q *inquiry) eachScene(without Blame, visit func(*ways.Scene, *plan) bool) {
 	p := q.plan(ways.Work{})
 	p.moved, p.without, p.pivots = q.away, without, verdicts{q.Question}.pivots()
@@ -212,7 +211,7 @@ func (q *inquiry) eachScene(without Blame, visit func(*ways.Scene, *plan) bool) 
 	}
 }
 
-// without decides whether there is a place, or a way, without some obstacles.
+// without decides whether there is a place, or a path, without some obstacles.
 func (q *inquiry) without(b Blame) Verdict {
 	if q.place {
 		if _, ok := q.placeWithout(b); ok {
@@ -224,7 +223,7 @@ func (q *inquiry) without(b Blame) Verdict {
 	return verdicts{ask}.room(p)
 }
 
-// asking returns the question about a way without some obstacles, and its plan.
+// asking returns the question about a path without some obstacles, and its plan.
 func (q *inquiry) asking(b Blame) (Question, plan) {
 	p := q.plan(q.each)
 	p.moved, p.without = q.away, b
@@ -234,7 +233,7 @@ func (q *inquiry) asking(b Blame) (Question, plan) {
 	return q.Question, p
 }
 
-// wayWithout returns the best way, or place, without some obstacles. A target that turns to the
+// wayWithout returns the best path, or place, without some obstacles. A target that turns to the
 // charger is not asked whether it has room.
 func (q *inquiry) wayWithout(b Blame) WayWithout {
 	if q.place {
@@ -277,46 +276,45 @@ func (q *inquiry) placeWithout(b Blame) (w WayWithout, ok bool) {
 	return w, ok
 }
 
-// WayWithout is the charge that there would be without what is to blame for a No. It was found when
-// the charge was tried without that. It shows where a unit would have gone, and what it meets
-// there.
+// WayWithout is the charge that would exist without the obstacles to blame for a No. It shows where
+// the unit would have gone, and what it meets there.
 type WayWithout struct {
-	// Blame is what is away: one of [Answer.Blame].
+	// Blame holds the obstacles that are away: one of [Answer.Blame].
 	Blame Blame
-	// Facing is the facing of the target that the way leads to.
+	// Facing is the facing of the target that the path leads to.
 	Facing arcs.Facing
-	// Start is where the unit starts: of several chargers one that disengages has taken its free
-	// inch back.
+	// Start is the base that the unit starts from. If several charge and it disengages, it has taken
+	// its free inch back.
 	Start geom.Base
-	// PlaceOnly reports that only a place was looked for, since the reason is [NoPlace]. That is
+	// PlaceOnly reports that only a place was looked for, since the reason is [NoPlace]. That place is
 	// Final and Aligned, and there is no Path, Contact or Met.
 	PlaceOnly bool
-	// Path leads to first contact: the way that the reading of CHG-4 takes. Contact is the point of
-	// the target that is touched first, and Met is where the unit stands then.
+	// Path leads to first contact: the path by the reading of CHG-4. Contact is the point of the
+	// target that is touched first, and Met is the base of the unit then.
 	Path    Path
 	Contact geom.Point
 	Met     geom.Base
-	// Aligned is where it has come flush, and Final where it has shuffled towards the middle (rows
-	// CHG-8, CHG-9). If the target turns to its charger, Aligned is Met.
+	// Aligned is the base of the unit once flush, and Final its base after the shuffle towards the
+	// middle (rows CHG-8, CHG-9). If the target turns to its charger, Aligned is Met.
 	Aligned, Final geom.Base
-	// Meets are the places at which the unit, on that way or in the end, first meets each of what
-	// is to blame. Things come in order, the edge of the table last. What it never overlaps by more
+	// Meets lists where the unit, on that path or at its end, first meets each obstacle to blame.
+	// Things come in order, the edge of the table last. An obstacle that it never overlaps by more
 	// than [geom.ContactBand] is left out.
 	Meets []Meeting
 }
 
-// Meeting is where a unit meets something in its way.
+// Meeting is where a unit meets an obstacle.
 type Meeting struct {
-	// Thing is what it meets. Edge: it is the edge of the table, and Thing does not count.
+	// Thing is the obstacle. If Edge is set, it is the edge of the table, and Thing does not count.
 	Thing spatial.Thing
 	Edge  bool
-	// Base is where the unit stands when it begins to overlap it by more than [geom.ContactBand],
-	// and must not. At is the middle of what they share then.
+	// Base is the base of the unit when it begins to overlap the obstacle by more than
+	// [geom.ContactBand]. At is the middle of their overlap then.
 	Base geom.Base
 	At   geom.Point
 }
 
-// meetings returns where a unit first meets each of what is to blame.
+// meetings returns where a unit first meets each obstacle to blame.
 func (w *WayWithout) meetings(q Question) (list []Meeting) {
 	p := ground.Passage{
 		Start: w.Start, Route: w.Path.route, Aligned: w.Aligned, Final: w.Final,
@@ -337,16 +335,17 @@ func (w *WayWithout) meetings(q Question) (list []Meeting) {
 	return list
 }
 
-// An individual may lack a way for another reason than obstacles of its legs. The turns that it
-// might begin with may be forbidden by what would then hide its target, or be too near (rows ARC-4,
-// IND-3). So if no obstacle of its legs is to blame, what hides its target is tried, too, and
-// whatever is tried is off the table.
+// An individual may lack a path for a reason other than obstacles to its legs. The turns that it
+// might begin with may be forbidden, by units that would then hide its target or be too near (rows
+// ARC-4, IND-3). So if no obstacle to its legs is to blame, units that hide its target are tried,
+// too. Whatever is tried is off the table.
 
-// beyondAll is how far away, in inches, a piece of terrain is put that is off the table.
+// beyondAll is how far away, in inches, a piece of terrain is put to be off the table.
 const beyondAll = geom.MaxCoord / 4
 
-// onlyTurns makes suspects of all that may forbid turns. It reports false if the unit does not turn
-// first. If the units are not placed as on the table, it reports false and leaves the blame open.
+// onlyTurns makes suspects of everything that may forbid turns. It reports false if the unit does
+// not turn first. If the units are not placed as on the table, it reports false and leaves the
+// blame open.
 func (q *inquiry) onlyTurns() bool {
 	v := q.View
 	if q.place || q.offTable || !q.turnsFirst() {

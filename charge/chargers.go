@@ -9,9 +9,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// TogetherError says what is wrong with a list of chargers.
+// TogetherError reports what is wrong with a list of chargers.
 type TogetherError struct {
-	// Unit is at fault; it counts if a rule is about one unit.
+	// Unit is the unit at fault; it counts only if a rule is about one unit.
 	Unit spatial.UnitID
 	// Name is its name, or empty.
 	Name string
@@ -33,8 +33,8 @@ type Chargers struct {
 	View  *spatial.View
 	Units []spatial.UnitID
 	To    spatial.UnitID
-	// Choices are those of the charging player (row MLT-7): if the units could charge in another
-	// way only, the answer is No.
+	// Choices are those of the charging player (row MLT-7). If the units could charge only in another
+	// way, the answer is No.
 	Choices Choices
 }
 
@@ -79,7 +79,7 @@ func (c *Chargers) ask(id spatial.UnitID) Question {
 	return Question{View: c.View, From: id, To: c.To}
 }
 
-// forbids returns what rules one of them out before anything is measured.
+// forbids returns the reason that rules one of them out before anything is measured.
 func (c *Chargers) forbids(id spatial.UnitID) Reason {
 	if c.Choices.counters(id) {
 		return counterCharge{c.ask(id)}.forbidsCounter()
@@ -114,19 +114,19 @@ func (c *Chargers) check() error {
 	return nil
 }
 
-// Choices are what the charging player may choose when several units charge (row MLT-7).
-// The zero Choices leaves everything to the library, which picks the best sharing.
+// Choices are what the charging player may choose when several units charge (row MLT-7). With the
+// zero Choices the library picks the best sharing.
 type Choices struct {
-	// Order is the order of moving, the first unit first. A beginning of the order will do, and the
-	// rest is looked for. An individual that turns to its charger turns to the first of it.
+	// Order is the order of moving, the first unit first. It may be only the beginning of an order;
+	// the rest is then searched for. An individual that turns to its charger turns to the first of it.
 	Order []spatial.UnitID
-	// FromLeft is how units stand that charge the same facing, from left to right as they
-	// look at it. It arranges those whose leader points are level: against the order of
-	// leader points that are not, there is no space (row MLT-4).
+	// FromLeft is the order of the units that charge the same facing, from left to right as they look
+	// at it. It arranges units whose leader points are level. For an order against that of leader
+	// points that are not level, there is no space (row MLT-4).
 	FromLeft []spatial.UnitID
-	// Counter are those that counter-charge (rows CTR-1 to CTR-4) instead: without arc or sight,
-	// only the target that has charged them, and never hindered. They share the facing with the
-	// others, and one may stand here alone.
+	// Counter lists the units that counter-charge instead (rows CTR-1 to CTR-4). They need neither arc
+	// nor sight, strike only a target that has charged them, and are never hindered. They share the
+	// facing with the others. A single unit here is allowed.
 	Counter []spatial.UnitID
 }
 
@@ -153,8 +153,7 @@ func (c Choices) check(of *Chargers) error {
 	return nil
 }
 
-// obey notes the choices for the members that there are: of a smaller set as they are
-// for those left.
+// obey notes the choices for the members: of a smaller set, those that concern its units.
 func (p *jointCharge) obey(c Choices) {
 	p.numOrder = 0
 	for i := range p.n {
@@ -189,8 +188,7 @@ const (
 	// NoSpace: they do not fit against the facings that they must charge (rows
 	// MLT-1, MLT-3, MLT-4).
 	NoSpace Reason = "no-space"
-	// NoOrder: they would fit, but in no order can each get to its place (row
-	// MLT-5).
+	// NoOrder: they would fit, but there is no order in which each can get to its place (row MLT-5).
 	NoOrder Reason = "no-order"
 )
 
@@ -198,27 +196,25 @@ const (
 type Joint struct {
 	Verdict Verdict
 	Reason  Reason
-	// Blame and BlameOpen are the obstacles of them all, if the reason is [NoSpace] or [NoOrder],
-	// as [Answer] has it for one. Without them there would be places for all, or an order in which
-	// they can move. If there are none, and it is not open, the units themselves are to blame, on
-	// the facings that they must charge. On an individual that turns to the first of them it is
-	// always open.
+	// Blame and BlameOpen are those of all the chargers, as in [Answer], if the reason is [NoSpace] or
+	// [NoOrder]. Without these obstacles there would be places for all, or an order in which they can
+	// move. If there are none, and it is not open, the units block each other on the facings that they
+	// must charge. For an individual that turns to the first of them it is always open.
 	Blame     []Blame
 	BlameOpen bool
-	// Declared is what each unit may do by itself as things stand, in the order of their numbers.
-	// Arc, sight and range are asked with all units at their places; room with the other chargers
-	// away.
+	// Declared says what each unit may do by itself now, in the order of their numbers. Arc, sight and
+	// range are judged with all units at their places; room with the other chargers away.
 	Declared []Declared
-	// Formation is where they end and how they get there. It counts if Verdict is Yes. If Reason is
+	// Formation holds where they end and how they get there. It counts if Verdict is Yes. If Reason is
 	// [NoOrder], its slots are those that they cannot reach.
 	Formation
 	// Subsets, if Verdict is not Yes, are all the largest sets of the units that can charge. They
 	// are in the order of the numbers of their units (row MLT-6).
 	Subsets []Subset
-	// TooClose and Undecided are the sets, at least as large, of which the search could show
-	// neither: see the verdicts of these names.
+	// TooClose and Undecided are the sets, at least as large, of which the search could show neither:
+	// see the verdicts of these names.
 	TooClose, Undecided [][]spatial.UnitID
-	// Resolution, in inches, is that of a verdict TooClose.
+	// Resolution is the resolution of a verdict TooClose, in inches.
 	Resolution float64
 }
 
@@ -228,21 +224,21 @@ type Declared struct {
 	// Counter: it counter-charges, as it was chosen.
 	Counter bool
 	// Answer says whether it may charge, and why not if it cannot whatever the others do. It has no
-	// way. Room and what is to blame are asked with the other chargers away. Against an individual
-	// that turns to the first of them, room is no reason. A unit with a free pivot is judged after
-	// one that serves, or else after one straight to the target.
+	// path. Room and blame are judged with the other chargers away. Against an individual that turns
+	// to the first of them, room is no reason. A unit with a free pivot is judged after a pivot that
+	// leads to a charge, or else after one straight to the target.
 	Answer
 }
 
 // Formation is how several units charge.
 type Formation struct {
-	// Slots are their places, in the order of their numbers.
+	// Slots holds their places, in the order of their numbers.
 	Slots []Slot
-	// Order is the order of moving, the first unit first. Of several orders that work it is one in
-	// which units nearer to the target go early.
+	// Order is the order of moving, the first unit first. Of several orders that work, it is one that
+	// moves units nearer to the target early.
 	Order []spatial.UnitID
-	// Target is where the target stands in the end: an individual turns to the
-	// first of the order (row IND-2).
+	// Target is the final base of the target: an individual turns to the first of the order (row
+	// IND-2).
 	Target geom.Base
 }
 
@@ -252,15 +248,15 @@ type Slot struct {
 	// Counter: it counter-charges.
 	Counter bool
 	Facing  arcs.Facing
-	// Along is where the middle of its front stands, in inches from the middle of the facing. It is
+	// Along is the position of the middle of its front, in inches from the middle of the facing. It is
 	// positive to the right as the unit looks at it.
 	Along float64
-	// Contact is the length of front in contact, in inches, and Fraction what part
-	// of its front that is.
+	// Contact is the length of front in contact, in inches, and Fraction is what part of its front
+	// that is.
 	Contact, Fraction float64
-	// Answer is its charge when its turn comes, as for a single unit; Final is its
-	// place. Arc, sight and range are as declared; Held is the stretch of places
-	// from which it can be shuffled to its own.
+	// Answer is its charge when its turn comes, as for a single unit; Final is its place. Arc, sight
+	// and range are as declared. Held is the stretch of places from which it can be shuffled to its
+	// own.
 	Answer Answer
 }
 
@@ -271,8 +267,8 @@ type Subset struct {
 	LeftOut []LeftOut
 }
 
-// LeftOut is a unit that does not charge, with the reason. That is what keeps it from charging at
-// all, or what the verdict on this subset is if it joins.
+// LeftOut is a unit that does not charge, with the reason. The reason is what keeps it from
+// charging at all, or the verdict on this subset if it joined.
 type LeftOut struct {
 	Unit   spatial.UnitID
 	Reason Reason

@@ -14,19 +14,20 @@ import (
 )
 
 // ExplainCounter decides a counter-charge (rows CTR-1 to CTR-3). It is against a unit that charged
-// this one last turn, without arc or sight, and is never hindered. By the edition the unit pivots
-// to any direction and goes straight to the target's front (CTR-1), or is set flush with it
-// (CTR-2). Or it is set flush with the front or, if it does not fit there, the facing whose arc it
-// is in (CTR-3). By the reading [rules.CounterFacingAny] it may be set flush with any other, too. A
-// wavering unit may with Fury (CTR-4). It may be shuffled along the facing to fit. The place
-// nearest to the middle is taken (open point O-22).
+// this one last turn, needs neither arc nor sight, and is never hindered. The edition decides which
+// row applies. By CTR-1 the unit pivots to any direction and goes straight to the target's front.
+// By CTR-2 it is set flush with the front. By CTR-3 it is set flush with the front or, if it does
+// not fit there, with the facing whose arc it is in. By the reading [rules.CounterFacingAny] it may
+// be set flush with any other facing, too. A wavering unit may counter-charge with Fury (CTR-4). It
+// may be shuffled along the facing to fit. The place nearest to the middle is taken (open point
+// O-22).
 //
 // An individual turns to its charger, with its front, as in any charge (row IND-1). The unit looks
-// at its centre and goes straight on, in some editions over whatever is between them. One that is
-// held by another fight, or has no room to turn, is struck on the side that the unit stands before.
+// at its centre and goes straight on, in some editions over whatever is between them. An individual
+// that is held by another fight, or has no room to turn, is struck on the side that faces the unit.
 //
-// An id that is not on the table gives a *[spatial.IDError], a context that ends its error and no
-// answer.
+// An id that is not on the table gives a *[spatial.IDError]. A context that ends gives its error
+// and no answer.
 func (q Question) ExplainCounter(ctx context.Context) (Answer, error) {
 	if err := q.View.Check(q.From, q.To); err != nil {
 		return Answer{}, err
@@ -38,8 +39,8 @@ func (q Question) ExplainCounter(ctx context.Context) (Answer, error) {
 	return a, nil
 }
 
-// DecideCounter returns the verdict of [Question.ExplainCounter] alone, and No of units that are
-// not on the table. Of a unit that the other one has not charged it costs nothing.
+// DecideCounter returns only the verdict of [Question.ExplainCounter], and No for units that are
+// not on the table. If the other unit has not charged this one, it costs nothing.
 func (q Question) DecideCounter() Verdict {
 	if (counterCharge{q}).forbidsCounter() != NoReason || !geom.Holds(defence{q}.rangeLeft()) {
 		return No
@@ -48,15 +49,15 @@ func (q Question) DecideCounter() Verdict {
 	return found.verdict
 }
 
-// MayCounter reports whether a unit may counter-charge another by what is stored of the two,
-// wherever they stand.
+// MayCounter reports whether the stored states of two units allow a counter-charge, whatever their
+// positions.
 func (q Question) MayCounter() bool { return counterCharge{q}.forbidsCounter() == NoReason }
 
-// counterCharge answers for a unit that was charged in the turn before, and strikes back (row
+// counterCharge decides for a unit that was charged in the turn before, and strikes back (row
 // CTR-1).
 type counterCharge struct{ Question }
 
-// explainCounter is [Question.ExplainCounter] of units that are on the table.
+// explainCounter is [Question.ExplainCounter] for units that are on the table.
 func (q counterCharge) explainCounter(ctx context.Context) Answer {
 	a := Answer{Facing: arcs.Location{Margin: geom.NoLimit}, Reason: q.forbidsCounter()}
 	if a.Reason == Friend {
@@ -77,8 +78,7 @@ func (q counterCharge) explainCounter(ctx context.Context) Answer {
 	return a
 }
 
-// needNoSight fills in the conditions of a counter-charge, of which the range alone can fail before
-// room.
+// needNoSight fills in the conditions of a counter-charge. Before room only the range can fail.
 func (a *Answer) needNoSight(q Question) {
 	left := defence{q}.rangeLeft()
 	a.Conditions = [4]Condition{
@@ -88,11 +88,11 @@ func (a *Answer) needNoSight(q Question) {
 	a.measure(q, left)
 }
 
-// forbidsCounter is [Question.Forbidden] for a counter-charge: a wavering unit with Fury may (row
+// forbidsCounter is [Question.Forbidden] for a counter-charge. A wavering unit with Fury may (row
 // CTR-4), and only against a unit that charged it.
 func (q counterCharge) forbidsCounter() Reason {
 	r := q.Forbidden()
-	if r == Engaged { // it strikes back at who charged it, and leaves nobody
+	if r == Engaged { // it strikes back at its charger, and leaves no unit
 		r = NoReason
 	}
 	if r == Wavering && q.View.Table().Unit(q.From).Traits.Has(rules.Fury) {
@@ -113,7 +113,8 @@ func (q counterCharge) forbidsCounter() Reason {
 	return r
 }
 
-// strikeBack finds the way of a counter-charge, to the first facing that it may strike and fits on.
+// strikeBack finds the path of a counter-charge, to the first facing that it may strike and fits
+// on.
 func (q counterCharge) strikeBack(p plan) (found solution) {
 	return solver(q).turnOrAlign(p, func(p plan) solution {
 		if p.turns {
@@ -132,8 +133,8 @@ func (q counterCharge) strikeBack(p plan) (found solution) {
 	})
 }
 
-// struckBack returns the facings that a counter-charge may strike, in this order, of a target that
-// stays as it stands.
+// struckBack returns the facings that a counter-charge may strike, in this order, if the target
+// does not turn.
 func (q counterCharge) struckBack() (list [5]arcs.Facing, n int) {
 	own := los.FacingOf(q.View, q.From, q.To).Facing
 	if q.View.Body(q.To).Individual() { // it has a side to every charger

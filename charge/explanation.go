@@ -12,17 +12,17 @@ import (
 )
 
 // Explain decides a charge as [Decide] does, and gives the reasons. It returns every condition with
-// its margin, the way by the edition's reading of CHG-4, where the unit ends, and the facts for the
-// melee. If the reason is [BoxedIn] the verdict is No, and the way and the places are those that
-// the players are advised to take.
+// its margin, the path by the edition's reading of CHG-4, where the unit ends, and the facts for
+// the melee. If the reason is [BoxedIn], the verdict is No, and the path and the places are those
+// that the rules advise.
 //
-// An id that is not on the table gives a *[spatial.IDError]. Outlines of so many corners that
-// [los.ExplainSight] gives no margin give its *[spatial.LimitError]; [Decide] decides even those.
+// An id that is not on the table gives a *[spatial.IDError]. Outlines with too many corners give
+// the *[spatial.LimitError] of [los.ExplainSight]; [Decide] decides even those.
 func Explain(v *spatial.View, from, to spatial.UnitID) (Answer, error) {
 	return Question{View: v, From: from, To: to}.Explain(context.Background())
 }
 
-// Explain is the function of that name until a context ends: then it gives its error.
+// Explain is the function [Explain] with a context: if that ends, Explain returns its error.
 func (q Question) Explain(ctx context.Context) (Answer, error) {
 	if err := q.View.Check(q.From, q.To); err != nil {
 		return Answer{}, err
@@ -34,8 +34,8 @@ func (q Question) Explain(ctx context.Context) (Answer, error) {
 	return a, err
 }
 
-// explainBy is [Explain] by a reading of which way counts, with some work. The charge is from where
-// the unit stands. If only that leads to a charge, it is after the free inch back (row MOV-24).
+// explainBy is [Explain] by a reading of the path, with some work. The charge is from where the
+// unit stands. If only the free inch back leads to a charge, it is from there (row MOV-24).
 func (q solver) explainBy(reading ways.Preference, w patience) (Answer, error) {
 	a, err := q.explainHere(reading, w)
 	if err != nil || a.Verdict == Yes || !move.MayWithdraw(q.View, q.From) || q.Forbidden() != NoReason {
@@ -90,9 +90,9 @@ func (q solver) explainHere(reading ways.Preference, w patience) (Answer, error)
 	return a, nil
 }
 
-// search looks for a way, and, for a unit with a free pivot, at arc, sight and range after it. If
-// one of those forbids the charge, room will not change the verdict, and gets a cursory: then it is
-// not in full.
+// search looks for a path, and, for a unit with a free pivot, at arc, sight and range after it. If
+// one of those forbids the charge, room cannot change the verdict and gets only a cursory search;
+// inFull is then false.
 func (a *Answer) search(q Question, reading ways.Preference, w patience) (found solution, inFull bool, err error) {
 	free := q.turnsFirst()
 	p := plan{limits: limits{work: w.Work, done: w.ctx.Done()}}
@@ -110,8 +110,8 @@ func (a *Answer) search(q Question, reading ways.Preference, w patience) (found 
 	return found, inFull, err
 }
 
-// decide fills in the verdict, and the first reason that there is not to charge. If a free pivot
-// was not decided, another one may be allowed: what one after it says does not count.
+// decide fills in the verdict, and the first reason against the charge. If a free pivot was not
+// decided, another one may be allowed, so conditions after this one do not count.
 func (a *Answer) decide(found *solution, free bool) {
 	if a.Reason == NoReason && free && !found.verdict.Decided() {
 		a.leaveOpen(found.verdict)
@@ -130,7 +130,7 @@ func (a *Answer) decide(found *solution, free bool) {
 	}
 }
 
-// conclude fills in the first reason that there is not to charge.
+// conclude fills in the first reason against the charge.
 func (a *Answer) conclude(verdict Verdict, place bool) {
 	switch {
 	case a.Reason != NoReason:
@@ -149,7 +149,7 @@ func (a *Answer) conclude(verdict Verdict, place bool) {
 	}
 }
 
-// leaveOpen is the end of a search that came to neither Yes nor No.
+// leaveOpen concludes a search that came to neither Yes nor No.
 func (a *Answer) leaveOpen(v Verdict) {
 	a.Verdict, a.Reason = v, NotDecided
 	if v == TooClose {
@@ -157,8 +157,7 @@ func (a *Answer) leaveOpen(v Verdict) {
 	}
 }
 
-// look fills in arc, sight and range, from where the unit stands and looks, and that there is no
-// room yet.
+// look fills in arc, sight and range from where the unit stands and looks. Room is not decided yet.
 func (a *Answer) look(ctx context.Context, q Question) error {
 	sight, err := los.Question{View: q.View, From: q.From, To: q.To}.ExplainSight(ctx, false)
 	if err != nil {
@@ -174,15 +173,16 @@ func (a *Answer) look(ctx context.Context, q Question) error {
 	return nil
 }
 
-// measure fills in what the range is measured between; left is what is left of it.
+// measure fills in the points between which the range is measured; left is what is left of the
+// range.
 func (a *Answer) measure(q Question, left float64) {
 	g := spatial.RangeGap(q.View, q.View.Edition().ChargeOrigin, q.From, q.To)
 	a.From, a.Measured = q.View.Body(q.From).Base(), [2]geom.Point{g.A, g.B}
 	a.HasMeasured = Range(q.View, q.From)-g.Distance == left
 }
 
-// finish fills in where the charge ends and what follows from it. Of ways to several
-// facings that are as good one that is not hindered is taken.
+// finish fills in where the charge ends and what follows from it. Of equally good paths to several
+// facings it takes one that is not hindered.
 func (a *Answer) finish(q Question, n *solution) {
 	a.settle(q, n)
 	a.Clearance = a.clearance(q, &n.plan, n.placed || n.scene.Flies)
@@ -199,7 +199,7 @@ func (a *Answer) finish(q Question, n *solution) {
 	}
 }
 
-// settle is [Answer.finish] but for what is measured when all is known.
+// settle is [Answer.finish] without the measurements of the final state.
 func (a *Answer) settle(q Question, n *solution) {
 	a.place(q, n)
 	a.facts(q, n)
@@ -218,7 +218,7 @@ func (a *Answer) settle(q Question, n *solution) {
 	}
 }
 
-// rival notes the way that is nearly as good, if it differs in whether the charge is hindered.
+// rival notes the path that is nearly as good, if it changes whether the charge is hindered.
 func (a *Answer) rival(q Question, n *solution) {
 	if n == nil || n.verdict != Yes {
 		return
@@ -233,7 +233,7 @@ func (a *Answer) rival(q Question, n *solution) {
 	}
 }
 
-// place fills in the way and the final places of both units. It reports false if a target that
+// place fills in the path and the final places of both units. It reports false if a target that
 // turns has no room.
 func (a *Answer) place(q Question, n *solution) bool {
 	s := n.scene
@@ -263,28 +263,28 @@ func (a *Answer) place(q Question, n *solution) bool {
 	return true
 }
 
-// Cell is a range of headings of which a search has shown that no charge on them works. They are
-// those within Half degrees of Theta, clockwise from where the charger looks. First legs from LegLo
-// to LegHi inches were left when it was discarded; others had been ruled out for a range around it.
-// Right reports whether the right end of the facing is the nearer one on these headings.
+// Cell is a range of headings on which, as a search has shown, no charge works. They are those
+// within Half degrees of Theta, clockwise from where the charger looks. First legs from LegLo to
+// LegHi inches were still possible when it was discarded; others had been ruled out for a wider
+// range. Right reports whether the right end of the facing is the nearer one on these headings.
 type Cell struct {
 	Theta, Half  float64
 	Right        bool
 	LegLo, LegHi float64
 	// Facing is the facing of the target that the cell is about.
 	Facing arcs.Facing
-	// Behind is how far in front of the facing the ways of the cell would end, in inches. That is
-	// the far side of an obstacle that the target defends there (row CHG-14), or 0.
+	// Behind is how far in front of the facing the paths of the cell would end, in inches. That is the
+	// far side of an obstacle that the target defends there (row CHG-14), or 0.
 	Behind float64
 }
 
-// Recheck checks the proof that there is no way by one pivot. The cells must cover every heading on
-// which the facing could be met. No first leg of any length may work on the headings of a cell. It
-// does not trust the search that made the proof, only the slices, which the tests compare with a
-// second implementation.
+// Recheck checks the proof that there is no path by one pivot. The cells must cover every heading
+// on which the facing could be met. No first leg of any length may work on the headings of a cell.
+// It trusts only the slices, which the tests compare with a second implementation, and not the
+// search that made the proof.
 //
-// An answer that is not No for want of a way or a place has no proof to check. For a unit that may
-// pivot twice it is the proof for its charges by one pivot.
+// Only an answer that is No for want of a path or a place has a proof. For a unit that may pivot
+// twice the proof covers only charges by one pivot.
 func (q Question) Recheck(a *Answer) bool {
 	if a == nil || q.Forbidden() != NoReason || a.Verdict != No || (a.Reason != NoWay && a.Reason != NoPlace) {
 		return false
@@ -316,7 +316,7 @@ func cellsOf(e end, proof []Cell) []ways.Cell {
 	return own
 }
 
-// noted returns discarded cells of a plan as a proof has them.
+// noted returns discarded cells of a plan in the form of a proof.
 func noted(p *plan, cells []ways.Cell) []Cell {
 	var list []Cell
 	for _, c := range cells {

@@ -13,8 +13,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// formation works out, one after the other, how all get to their places. If they are better off in
-// other places that are as good, the outcome is one of those.
+// formation works out, one after the other, how all get to their places. If other places that are
+// as good suit them better, the outcome takes those.
 func (p *jointCharge) formation(out *outcome) (Formation, error) {
 	if out.verdict != Yes {
 		return Formation{Target: p.target, Slots: p.slots(out)}, nil
@@ -48,8 +48,8 @@ func (p *jointCharge) inThis(out *outcome, order []int8) (f Formation, ok bool, 
 	return f, true, nil
 }
 
-// nudge moves off the enemies that the chargers touch when all stand in their places. If one
-// charger nudged them earlier, they would be in the way of the next.
+// nudge moves off the enemies that the chargers touch once all are in their places. Enemies that
+// one charger nudged earlier would be in the way of the next.
 func (p *jointCharge) nudge(f *Formation) {
 	g := ground.Ground{View: p.view}
 	g.Put(p.to, f.Target)
@@ -114,7 +114,7 @@ func (p *jointCharge) answer(i int, chosen *sharing.Arrangement, gone int) (Answ
 	return a, nil
 }
 
-// solveSlotted finds the way of a unit to its place among the others.
+// solveSlotted finds the path of a unit to its place among the others.
 func (p *jointCharge) solveSlotted(m *member, pl plan) solution {
 	q, reading := p.ask(m.id), preferenceOf(p.view.Edition())
 	if m.free {
@@ -127,23 +127,23 @@ func (p *jointCharge) solveSlotted(m *member, pl plan) solution {
 }
 
 // How the chargers share decides where they stand and in which order they move. Among equals the
-// charging player chooses what is least trouble.
+// charging player chooses the least trouble.
 //
-// The order of moving is the charging player's (row MLT-5). The one that the search finds is the
-// first that works, the nearest charger first. If it hinders a unit, and they are few, the others
-// are tried as well. A player takes one that hinders none.
+// The order of moving is the charging player's choice (row MLT-5). The search finds the first order
+// that works, the nearest charger first. If that hinders a unit, and the units are few, the other
+// orders are tried as well. A player takes one that hinders none.
 
 const (
-	mostReordered = 3 // of how many chargers all orders are tried: six
-	mostTied      = 6 // in how many arrangements that are as good they are tried
+	mostReordered = 3 // with up to so many chargers all orders are tried: six
+	mostTied      = 6 // in how many equally good arrangements they are tried
 )
 
 // bestSharing finds the places of the chargers that share a facing best.
 type bestSharing struct{ *jointCharge }
 
 // bestPlaces returns a formation in the arrangement that was found, or in another that is as fair
-// up to typed contacts. It takes the other if it is plainly nearer to the middle or, as near, has
-// the least [burden]. Neither a tiny difference nor the order of the list decides it.
+// up to typed contacts. It takes the other if it is plainly nearer to the middle or, if as near,
+// has the least [burden]. Neither a tiny difference nor the order of the list decides it.
 func (p bestSharing) bestPlaces(out *outcome, found Formation) Formation {
 	if p.n > mostReordered || p.first >= 0 || len(found.Order) < p.n {
 		return found
@@ -162,7 +162,7 @@ func (p bestSharing) bestPlaces(out *outcome, found Formation) Formation {
 			continue
 		}
 		if nearer <= plainly && p.crossings(a) > load.crossed {
-			continue // which is no less of a burden
+			continue // it is no less of a burden
 		}
 		if tied++; tied == mostTied {
 			break
@@ -215,9 +215,9 @@ func (p bestSharing) bestOrder(out *outcome, found Formation) Formation {
 	return best
 }
 
-// burden is what a formation costs the chargers. The least is that in which fewest stand against
-// the order of their leader points, which no rule may forbid. Next comes the one in which fewest
-// are hindered, and then the one in which they walk least, together.
+// burden is what a formation costs the chargers. The least has the fewest units against the order
+// of their leader points, which no rule may forbid. Next counts how many are hindered, and then how
+// far they walk together.
 type burden struct {
 	crossed, hindered int
 	walked            float64 // inches
@@ -262,8 +262,8 @@ func (b burden) lighter(than burden) bool {
 	return b.walked < than.walked-plainly
 }
 
-// Stands returns the places of all units that a charge has moved. They are the target if it turned,
-// the nudged in their order, and the charger. Put on the table all at once, with
+// Stands returns the final places of all units that a charge has moved. They are the target if it
+// turned, the nudged in their order, and the charger. Put on the table all at once, with
 // [spatial.Table.WithAll], they make a position that the library accepts. It is nil for a charge
 // that does not work.
 func (a *Answer) Stands(q Question) []spatial.Placed {
@@ -296,7 +296,7 @@ func (f *Formation) Stands(v *spatial.View, to spatial.UnitID) []spatial.Placed 
 	return g.Stands()
 }
 
-// slot returns the place of a unit, which has one.
+// slot returns the place of a unit that has one.
 func (f *Formation) slot(id spatial.UnitID) *Slot {
 	return &f.Slots[slices.IndexFunc(f.Slots, func(s Slot) bool { return s.Unit == id })]
 }
@@ -317,15 +317,15 @@ func (x *Strike) Stands(v *spatial.View, unit spatial.UnitID) []spatial.Placed {
 // Nudge is one enemy that is moved off a charger, and by how much.
 type Nudge struct {
 	Unit spatial.UnitID
-	// By is the shift, from where the unit stands when its turn comes: of several
-	// nudges each is made before the next.
+	// By is the shift, from where the unit stands when its turn comes: nudges are made one after the
+	// other.
 	By geom.Point
-	// Touches: there is too little room behind the unit to part it from the charger, and By is the
-	// room there is. They stay in contact, and the charge is valid.
+	// Touches: there is too little room behind the unit to part it from the charger, and By uses all
+	// of it. They stay in contact, and the charge is valid.
 	Touches bool
 }
 
-// nudges returns those of the charger where it ends.
+// nudges returns the nudges of the charger at its final place.
 func (a *Answer) nudges(q Question) []Nudge {
 	g := ground.Ground{View: q.View}
 	g.Put(q.From, a.Final)
@@ -333,7 +333,7 @@ func (a *Answer) nudges(q Question) []Nudge {
 	return nudges(&g, q.From, q.To)
 }
 
-// nudges returns those of a unit that has charged another, as both stand.
+// nudges returns the nudges of a unit that has charged another, with both as placed.
 func nudges(g *ground.Ground, from, to spatial.UnitID) (list []Nudge) {
 	for _, n := range g.Nudges(from, to) {
 		list = append(list, Nudge(n))

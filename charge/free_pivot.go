@@ -16,8 +16,8 @@ import (
 // pivots of the charge are searched together: outside over the free pivot, inside as for other
 // units.
 
-// individual decides the charge of a unit with a free pivot, and leaves what is left of the work in
-// the plan. What is seldom needed, and long, is tried if nothing else works for any facing.
+// individual decides the charge of a unit with a free pivot, and leaves the rest of the work in the
+// plan. Long searches that are seldom needed come last, if nothing else works for any facing.
 func (q freeTurn) individual(p *plan) Verdict {
 	if p.work.Total > 0 && !p.work.Begins() {
 		return Undecided
@@ -41,7 +41,7 @@ func (q freeTurn) individual(p *plan) Verdict {
 			p.facing = f
 			p.pivots = freePivots
 			p.set(&s, q.Question)
-			if !way.Looked || !q.loose() { // those of another facing serve where any will do
+			if !way.Looked || !q.loose() { // those of another facing serve if any path will do
 				g = q.newFreePivot(f)
 				way.Begin(g.Radius, g.Straight)
 			}
@@ -62,8 +62,8 @@ func (q freeTurn) individual(p *plan) Verdict {
 	return verdict
 }
 
-// beyond reports whether a target is out of the range of a unit that may turn first, whichever way
-// it turns. It goes by the circles about both, as [mayFace] does for every facing.
+// beyond reports whether a target is out of the range of a unit that may turn first, whatever it
+// turns to. It goes by the circles about both, as [mayFace] does for every facing.
 func (q Question) beyond() bool {
 	own, other := q.View.Body(q.From), q.View.Body(q.To)
 	reach := Range(q.View, q.From) + own.Radius() + other.Radius() + ways.QuickPad
@@ -101,7 +101,7 @@ func (q Question) loose() bool {
 
 // facingTarget returns the question with the unit looking at the centre of its target, if it may
 // turn there for free (rows ARC-4, MOV-17). A free pivot depends only on charger and target. So all
-// searches begin from that heading, wherever the unit looked before.
+// searches begin from that heading, whatever the unit's heading was.
 func (q freeTurn) facingTarget(view *spatial.View) Question {
 	base := q.View.Body(q.From).Base()
 	ahead := q.View.Body(q.To).Base().Centre().Sub(base.Centre())
@@ -133,8 +133,8 @@ func (q Question) standing() geom.Base {
 	return base
 }
 
-// lookAfter fills in facing, arc, sight and range after the free pivot of a way. If there is no
-// way, it uses the best of a few pivots, the one with the fewest conditions failing. Those are
+// lookAfter fills in facing, arc, sight and range after the free pivot of a path. If there is no
+// path, it tries a few pivots and uses the one with the fewest conditions failing. Those are
 // straight at the target, to where it would turn to look, and none.
 func (a *Answer) lookAfter(ctx context.Context, q Question, n *solution) error {
 	base := q.View.Body(q.From).Base()
@@ -172,12 +172,12 @@ func (a *Answer) lookAfter(ctx context.Context, q Question, n *solution) error {
 	return nil
 }
 
-// lookedAt is how many headings all round are looked at for one that shows the target.
+// lookedAt is how many headings all round are tried for one that shows the target.
 const lookedAt = 24
 
-// othersToSee returns headings all round, those nearest to straight at the target first, after a
-// free pivot to which the unit sees its target. What the unit is in may hide the target from other
-// headings.
+// othersToSee returns free pivots, as headings all round, after which the unit sees its target,
+// those nearest to straight at it first. A unit or piece that it overlaps may hide the target on
+// other headings.
 func (q freeTurn) othersToSee() (list []geom.Point) {
 	base := q.View.Body(q.From).Base()
 	for i := 1; i <= lookedAt/2; i++ {
@@ -191,7 +191,7 @@ func (q freeTurn) othersToSee() (list []geom.Point) {
 	return list
 }
 
-// failing counts what fails of arc, sight and range.
+// failing counts the failing conditions among arc, sight and range.
 func (a *Answer) failing() (n int) {
 	for _, c := range a.Conditions[:3] {
 		if !c.OK {
@@ -211,10 +211,10 @@ func (a *Answer) lookTowards(ctx context.Context, q Question, facing geom.Point)
 	return a.look(ctx, q.at(&after))
 }
 
-// freeTurn answers for a charger that makes a free turn first.
+// freeTurn decides for a charger that makes a free turn first.
 type freeTurn struct{ Question }
 
-// explainTurned is [explainHere] of a unit whose free pivot is chosen.
+// explainTurned is [explainHere] for a unit whose free pivot is chosen.
 func (q freeTurn) explainTurned(reading ways.Preference, w patience) (Answer, error) {
 	start := q.View.Body(q.From).Base()
 	after, err := q.View.Pivoted(q.From, q.Choice.Turn)
@@ -234,8 +234,8 @@ func (q freeTurn) explainTurned(reading ways.Preference, w patience) (Answer, er
 	return a, nil
 }
 
-// endsPivot reports whether a free pivot from a heading may end as the unit looks in the view. It
-// has to be clear of others, and no nearer to enemies than the edition allows.
+// endsPivot reports whether a free pivot from a heading may end as the unit looks in the view. The
+// unit must then be clear of others, and no nearer to enemies than the edition allows.
 func (q freeTurn) endsPivot(from geom.Point) bool {
 	var s ways.Scene
 	q.stood = from
@@ -244,7 +244,7 @@ func (q freeTurn) endsPivot(from geom.Point) bool {
 	return s.Clear() && !g.Crowds(s.Base, 0, true)
 }
 
-// afterTurn returns a way that begins with a free pivot to a heading.
+// afterTurn returns a path that begins with a free pivot to a heading.
 func (p Path) afterTurn(start, turn geom.Point) Path {
 	if p.route.N == 0 && start == turn {
 		return p
@@ -258,8 +258,8 @@ func (p Path) afterTurn(start, turn geom.Point) Path {
 	return p
 }
 
-// facingsOpen returns the facings that the free pivot of a charge opens, the one that is charged
-// among them. Of a unit without one that is all.
+// facingsOpen returns the facings that the free pivot of a charge opens, including the one that is
+// charged. Without a free pivot that is the only one.
 func (q freeTurn) facingsOpen(charged arcs.Facing) (open []arcs.Facing) {
 	if !q.turnsFirst() || q.loose() {
 		return []arcs.Facing{charged}

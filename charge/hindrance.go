@@ -10,13 +10,13 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// hinderedBy finds what hinders a charge on its way (row CHG-13).
+// hinderedBy finds what hinders a charge on its path (row CHG-13).
 type hinderedBy struct{ Question }
 
-// hindrance decides row CHG-13 for a charge, by its own reading of the path and, if it is asked
-// for, by each. The end of the unit, and what its shuffle crosses, depends on the way, so that
-// every way is judged with its own end. If the way of the answer is hindered, and one that is as
-// good by its reading is not, it returns that one.
+// hindrance decides row CHG-13 for a charge, by its own reading of the path and, if asked, by each.
+// The end of the unit, and what its shuffle crosses, depends on the path, so every path is judged
+// with its own end. If the path of the answer is hindered, and one that is as good by its reading
+// is not, it returns that one.
 func (q hinderedBy) hindrance(a *Answer, n *solution) (Hindrance, *solution) {
 	e := q.View.Edition()
 	traits := q.View.Traits(q.From)
@@ -41,13 +41,14 @@ func (q hinderedBy) hindrance(a *Answer, n *solution) (Hindrance, *solution) {
 	return h.counted(e, through && own == nil), own
 }
 
-// freed reports whether nothing hinders a unit but, by a reading, what its target defends.
+// freed reports whether a unit is hindered by nothing except, by a reading, obstacles that its
+// target defends.
 func freed(e *rules.Edition, traits rules.Traits) bool {
 	return traits.Has(rules.Strider) || traits.Has(rules.Fly) && e.FlyNeverHindered
 }
 
-// hinder fills in what hinders an answer: on its way, where it ends, and the obstacles that
-// the target defends.
+// hinder fills in what hinders an answer: on its path, at its end, and obstacles that the target
+// defends.
 func (h *Hindrance) hinder(q Question, a *Answer, traits rules.Traits) {
 	h.By = defence{q}.appendDefended(nil, a.Facing.Facing, a.Final, traits)
 	h.Defended = len(h.By) > 0
@@ -62,12 +63,12 @@ func (h *Hindrance) hinder(q Question, a *Answer, traits rules.Traits) {
 	h.By = slices.Compact(h.By)
 }
 
-// oneEnd reports whether the charge ends on the same place by whatever way.
+// oneEnd reports whether the charge ends in the same place by every path.
 func (n *solution) oneEnd() bool {
 	return !n.plan.turns && len(n.equals) == 0 && len(n.scene.Places.All()) == 1
 }
 
-// crossed returns what hinders on the way of an answer. It is what lies under the start, under the
+// crossed returns what hinders on the path of an answer. That is terrain under the start, under the
 // legs and, if the edition counts them, under the end and the shuffle.
 func (q hinderedBy) crossed(a *Answer, traits rules.Traits) (by []spatial.Thing) {
 	var room [mostCovered]geom.Base
@@ -85,8 +86,8 @@ func (h Hindrance) decided(q Question, hindered bool) Hindrance {
 	return h.counted(q.View.Edition(), hindered)
 }
 
-// counted fills in whether the charge is hindered: all of its best ways are, or what it cannot
-// avoid does it.
+// counted fills in whether the charge is hindered: all of its best paths are, or terrain that it
+// cannot avoid hinders.
 func (h Hindrance) counted(e *rules.Edition, all bool) Hindrance {
 	h.Hindered = all || h.Defended || (h.Pivot && e.Readings.PivotHinders == rules.PivotHindersYes)
 	return h
@@ -112,8 +113,8 @@ func hindersThing(v *spatial.View, t spatial.Thing, traits rules.Traits) bool {
 	return ok && hinders(v.Table().Piece(id).Kind(), traits)
 }
 
-// appendUnder appends what hinders and lies under a base by more than the band of
-// contact; with touching, also what it touches (row CHG-13: fliers).
+// appendUnder appends terrain that hinders and lies under a base by more than the contact band.
+// With touching, it also appends terrain that the base touches (row CHG-13: fliers).
 func appendUnder(dst []spatial.Thing, v *spatial.View, b geom.Base, traits rules.Traits, touching bool) []spatial.Thing {
 	v.Search(b.Bounds().ExpandedByMargin(geom.ContactBand), func(r spatial.Region) bool {
 		if !hindersThing(v, r.Thing, traits) {
@@ -127,7 +128,7 @@ func appendUnder(dst []spatial.Thing, v *spatial.View, b geom.Base, traits rules
 	return dst
 }
 
-// sweepsPivot reports whether a pivot of the way of an answer sweeps over what would hinder.
+// sweepsPivot reports whether a pivot of the path of an answer sweeps over hindering terrain.
 func (q hinderedBy) sweepsPivot(way *Path, traits rules.Traits) bool {
 	v, found := q.View, false
 	var room [mostLegs]turning
@@ -142,15 +143,15 @@ func (q hinderedBy) sweepsPivot(way *Path, traits rules.Traits) bool {
 	return found
 }
 
-// How many legs a way has at the most, and how many stretches without pivots a charge.
+// The most legs of a path, and the most stretches of a charge without pivots.
 const (
 	mostLegs    = len(ways.Route{}.Legs)
 	mostCovered = mostLegs + 3
 )
 
 // appendCovered appends the ground that an answer covers: the start, the legs and, if the edition
-// counts them, the end and the shuffle. For a flier it is the end alone. What hinders and lies
-// under it hinders the charge (row CHG-13).
+// counts them, the end and the shuffle. For a flier it is the end alone. Hindering terrain under it
+// hinders the charge (row CHG-13).
 func (q hinderedBy) appendCovered(dst []geom.Base, a *Answer, traits rules.Traits) []geom.Base {
 	if traits.Has(rules.Fly) {
 		return append(dst, a.Final)
@@ -166,11 +167,11 @@ func (q hinderedBy) appendCovered(dst []geom.Base, a *Answer, traits rules.Trait
 	return dst
 }
 
-// appendLegs appends where the charger stands, and what the legs of a way cover.
+// appendLegs appends the start of the charger, and the ground that the legs of a path cover.
 func (q hinderedBy) appendLegs(dst []geom.Base, way *Path) []geom.Base {
 	at := q.View.Body(q.From).Base()
 	if way.free && way.Len() > 0 {
-		at = at.Turned(way.Leg(0).Facing) // a free pivot is no part of the way
+		at = at.Turned(way.Leg(0).Facing) // a free pivot is no part of the path
 	}
 	dst = append(dst, at)
 	for i := range way.Len() {
@@ -183,13 +184,13 @@ func (q hinderedBy) appendLegs(dst []geom.Base, way *Path) []geom.Base {
 	return dst
 }
 
-// turning is a pivot of a way: a base that turns about its centre by some degrees, clockwise.
+// turning is a pivot of a path: a base that turns about its centre by some degrees, clockwise.
 type turning struct {
 	base geom.Base
 	by   float64
 }
 
-// appendTurnings appends the pivots of the way of an answer.
+// appendTurnings appends the pivots of the path of an answer.
 func (q hinderedBy) appendTurnings(dst []turning, way *Path) []turning {
 	start := q.View.Body(q.From).Base()
 	at := start
@@ -203,18 +204,18 @@ func (q hinderedBy) appendTurnings(dst []turning, way *Path) []turning {
 	return dst
 }
 
-// hinderedWays is a charge that may be hindered. It looks for another of its best ways that is not.
-// What hinders then counts as an obstacle of the legs, on the table as it is.
+// hinderedWays is a charge that may be hindered. It looks for another of its best paths that is
+// not. Hindering terrain then counts as an obstacle to the legs, on the table as it is.
 type hinderedWays struct {
 	ask     Question
 	answer  *Answer
 	n       *solution
 	traits  rules.Traits
-	through bool // the way that was found is hindered
+	through bool // the path that was found is hindered
 }
 
-// own returns a best way by the charge's own reading that is not hindered, if the way that was
-// found is. Of equally good ways that one is taken (open point O-1). It is nil if there is none.
+// own returns a best path by the charge's own reading that is not hindered, if the path that was
+// found is. Of equally good paths that one is taken (open point O-1). It is nil if there is none.
 func (h *hinderedWays) own() *solution {
 	if !h.through {
 		return nil
@@ -231,7 +232,7 @@ func (h *hinderedWays) own() *solution {
 	return way
 }
 
-// readings decides for each reading whether all its best ways are hindered.
+// readings decides for each reading whether all its best paths are hindered.
 func (h *hinderedWays) readings() *HinderedReadings {
 	d, free := new(HinderedReadings), false
 	for _, r := range [3]struct {
@@ -256,7 +257,7 @@ func (h *hinderedWays) readings() *HinderedReadings {
 	return d
 }
 
-// unhinderedBy returns one of the best ways by a reading that is not hindered, if there is any.
+// unhinderedBy returns one of the best paths by a reading that is not hindered, if there is any.
 func (h *hinderedWays) unhinderedBy(reading ways.Preference) *solution {
 	n := h.n
 	if reading != n.reading { // with less effort
@@ -279,7 +280,7 @@ func (h *hinderedWays) unhinderedBy(reading ways.Preference) *solution {
 	return nil
 }
 
-// asked returns the plan to ask the charge by once more.
+// asked returns the plan for asking about the charge once more.
 func (h *hinderedWays) asked() plan {
 	if h.n.whole {
 		return h.n.asked
@@ -287,7 +288,7 @@ func (h *hinderedWays) asked() plan {
 	return h.n.plan
 }
 
-// solve asks by a plan about all of the charge, if it was all asked about, or about its one scene.
+// solve solves a plan for all of the charge, if it was all asked about, or for its one scene.
 func (h *hinderedWays) solve(p plan, reading ways.Preference, all func(plan, ways.Preference) solution) solution {
 	if h.n.whole {
 		return all(p, reading)
@@ -296,7 +297,7 @@ func (h *hinderedWays) solve(p plan, reading ways.Preference, all func(plan, way
 	return list.choose()
 }
 
-// scene returns the best ways in the scene of a solution, by a plan.
+// scene returns the best paths in the scene of a solution, by a plan.
 func (h *hinderedWays) scene(n *solution, p plan, reading ways.Preference) shortlist {
 	q := h.ask
 	if n.gate != nil { // as the unit looks at its target
@@ -308,11 +309,11 @@ func (h *hinderedWays) scene(n *solution, p plan, reading ways.Preference) short
 	return list
 }
 
-// equal returns a way that is not hindered and as good as a hindered one of its own reading. It has
-// as many pivots and the same cost, as far as a search can find out.
+// equal returns a path that is as good as a hindered one of its own reading, but not hindered. It
+// has as many pivots and the same cost, as far as a search can find out.
 func (h *hinderedWays) equal(n *solution) *solution {
 	if n.isOne && n.pivots == 0 && n.reading != ways.LeastForward {
-		return nil // straight on there is no other
+		return nil // straight ahead there is no other
 	}
 	p := n.plan
 	p.rough, p.work.Boxes = true, n.scene.Work.FewerBoxes()
@@ -335,8 +336,8 @@ func (h *hinderedWays) equal(n *solution) *solution {
 	return own
 }
 
-// otherSide makes a way by one pivot that to the other side or end of the facing, if that is as
-// good and not hindered.
+// otherSide replaces a path by one pivot with that to the other side or end of the facing. It does
+// so if that is as good and not hindered.
 func (h *hinderedWays) otherSide(own *solution, most float64) bool {
 	s := own.scene
 	for s.SkipSide = 1; s.SkipSide <= 2 && own.isOne; s.SkipSide++ {
@@ -352,7 +353,7 @@ func (h *hinderedWays) otherSide(own *solution, most float64) bool {
 	return false
 }
 
-// avoids reports whether a way is not hindered, its end and shuffle included, and its pivots if
+// avoids reports whether a path is not hindered, its end and shuffle included, and its pivots if
 // they count.
 func (h *hinderedWays) avoids(own *solution) bool {
 	b := Answer{Facing: h.answer.Facing}
@@ -366,12 +367,12 @@ func (h *hinderedWays) avoids(own *solution) bool {
 		!hinderedBy{h.ask}.sweepsPivot(&b.Path, h.traits)
 }
 
-// anyway returns any way that is not hindered. It may begin with any free pivot, lead to any facing
-// that may be charged, by any legs and pivots, with obstacles exact or smaller. The verdict is No
-// if there is none.
+// anyway returns any path that is not hindered. It may begin with any free pivot and lead, by any
+// legs and pivots, to any facing that may be charged. Obstacles may be exact or smaller. The
+// verdict is No if there is none.
 func (h *hinderedWays) anyway() (*solution, Verdict) {
 	if h.n.gate == nil && len(appendUnder(nil, h.ask.View, h.ask.View.Body(h.ask.From).Base(), h.traits, false)) > 0 {
-		return nil, No // what hinders lies under where it stands, and so on all ways
+		return nil, No // hindering terrain lies under the start, and so on all paths
 	}
 	verdict := No
 	p := h.asked()
@@ -389,14 +390,13 @@ func (h *hinderedWays) anyway() (*solution, Verdict) {
 			if h.endHinders(&n) {
 				break
 			}
-			verdict = Undecided // some way may end otherwise
+			verdict = Undecided // some path may end otherwise
 		}
 	}
 	return nil, verdict
 }
 
-// endHinders reports whether all ways of a scene end where what hinders lies, as far as that
-// counts.
+// endHinders reports whether all paths of a scene end on hindering terrain, as far as that counts.
 func (h *hinderedWays) endHinders(n *solution) bool {
 	by := h.ask.View.Edition().HinderedBy
 	if by != rules.HinderedByMoveAndEnd && by != rules.HinderedByShuffle || !n.oneEnd() {

@@ -13,21 +13,21 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// Walk is the way of a charge, to be walked with things slightly misplaced. It has the same legs
-// and pivots, and its last leg goes on until it meets the facing. Then the target carries along the
-// places at which the charger comes flush and ends. Headings that a free pivot ends on are exact.
-// It is not for several goroutines at once.
+// Walk replays the path of a charge on a table whose units and pieces are slightly misplaced. It
+// has the same legs and pivots, and its last leg goes on until it meets the facing. The target
+// carries along the places at which the charger comes flush and ends. Headings that a free pivot
+// ends on are exact. It is not safe for concurrent use.
 type Walk struct {
 	q      Question
 	answer *Answer
-	// lanes are ways that may be proved, the last one that was first. fanned reports that all of
-	// them are there.
+	// lanes are paths that may be proved, the one proved last first. fanned reports that all of them
+	// are there.
 	lanes  []lane
 	fanned bool
 }
 
-// Walk returns the way of an answer to the question. Without an answer it knows no way, and proves
-// only what a fan of ways does: see [Walk.RoomStands].
+// Walk returns the path of an answer to the question. Without an answer it knows no path, and
+// proves only by a fan of paths: see [Walk.RoomStands].
 func (q Question) Walk(a *Answer) *Walk {
 	w := Walk{q: q, answer: a}
 	if a != nil && a.Verdict == Yes && a.Path.back == 0 && a.Target == q.View.Body(q.To).Base() && a.Path.Len() > 0 {
@@ -36,9 +36,9 @@ func (q Question) Walk(a *Answer) *Walk {
 	return &w
 }
 
-// On walks the way in a view of another table with the same units and pieces. It reports whether it
-// meets the facing and whether it is hindered there (row CHG-13). A way that misses its facing is
-// not walked, and says nothing.
+// On walks the path in a view of another table with the same units and pieces. It reports whether
+// it meets the facing and whether it is hindered there (row CHG-13). If it misses the facing,
+// hindered says nothing.
 func (w *Walk) On(v *spatial.View) (met, hindered bool) {
 	if w.answer == nil || w.answer.Verdict != Yes {
 		return false, false
@@ -51,7 +51,7 @@ func (w *Walk) On(v *spatial.View) (met, hindered bool) {
 	turns := a.Target != target // to the charger, which ends where it meets it
 	traits := v.Traits(w.q.From)
 	if a.Hindered.Defended && len(defence{p}.appendDefended(nil, a.Facing.Facing, walked.Final, traits)) > 0 {
-		return true, true // it need only come to the far side of that
+		return true, true // it need only come to the far side of the obstacle
 	}
 	walked.Path.route.N = 0
 	at := withdrawnBy(start, a.Path.back)
@@ -88,12 +88,12 @@ func (w *Walk) On(v *spatial.View) (met, hindered bool) {
 	return true, len(h.By) > 0 || pivots && hinderedBy{p}.sweepsPivot(&walked.Path, traits)
 }
 
-// carried returns the place of a base that another one carries along from one place to another.
+// carried returns the place of a base that another base carries along from one place to another.
 func carried(b, from, to geom.Base) geom.Base {
 	return b.At(to.World(from.Local(b.Centre()))).Turned(carriedWay(b.Facing(), from, to))
 }
 
-// carriedWay is the same of a direction.
+// carriedWay returns a direction that a base carries along from one place to another.
 func carriedWay(d geom.Point, from, to geom.Base) geom.Point {
 	ahead, aside := geom.Dot(d, from.Facing()), geom.Dot(d, from.RightWard())
 	return geom.Unit(geom.Along(geom.Scale(to.Facing(), ahead), to.RightWard(), aside))
@@ -113,7 +113,7 @@ func farFrom(p geom.Point, b geom.Base) float64 {
 	return far
 }
 
-// angleOf returns the greatest turn of a base, in radians, that moves corners by at most that part
+// angleOf returns the greatest turn of a base, in radians, that moves its corners by at most a part
 // of their distance from the middle. It adds a little.
 func angleOf(part float64) float64 {
 	if part >= 1 {
@@ -122,14 +122,14 @@ func angleOf(part float64) float64 {
 	return part / math.Sqrt(1-float64(part*part))
 }
 
-// Whether a way is hindered depends on the ground that it covers. The charger carries its start and
-// its legs along, and the target the places at which the charger comes flush and ends. So each
-// ground has its measured place but for a rigid motion. The last leg is longer or shorter by what
-// the contact may be. Separation from what hinders does the rest.
+// Whether a path is hindered depends on the ground that it covers. The charger carries its start
+// and its legs along, and the target the places at which the charger comes flush and ends. So each
+// ground keeps its measured place up to a rigid motion. The last leg is longer or shorter as the
+// contact may vary. Separation from hindering terrain does the rest.
 
-// HinderedStands reports whether it is proved that the way is hindered, or that it is not, as
-// [Walk.On] walks it. The proof holds with every thing misplaced by no more than its amount in m.
-// False says nothing. An obstacle that the target may come to defend is not considered.
+// HinderedStands reports whether it is proved that the path, as [Walk.On] walks it, is hindered, or
+// that it is not. The proof holds if every unit and piece is misplaced by no more than its amount
+// in m. False says nothing. An obstacle that the target may come to defend is not considered.
 func (w *Walk) HinderedStands(m *los.Misplacement) (yes, no bool) {
 	q, v := w.q, w.q.View
 	traits := v.Traits(q.From)
@@ -169,8 +169,8 @@ func (w *Walk) HinderedStands(m *los.Misplacement) (yes, no bool) {
 // walkHair, in inches, is what the proofs add to all amounts.
 const walkHair = 1e-4
 
-// defendedStands reports that an obstacle which the target defends moves as one with it: then so
-// does where the charger ends.
+// defendedStands reports that an obstacle that the target defends moves with it as one: then so
+// does the charger's end.
 func (w *Walk) defendedStands(m *los.Misplacement) bool {
 	for _, x := range w.answer.Hindered.By {
 		id, ok := x.Piece()
@@ -200,8 +200,8 @@ func (w *Walk) mayDefend(m *los.Misplacement) bool {
 	return hinderedBy{q}.besideObstacle(m, before, by)
 }
 
-// besideObstacle reports whether the target may touch an obstacle that may be as near to some
-// ground as that.
+// besideObstacle reports whether the target may touch an obstacle that may be within near inches of
+// some ground.
 func (q hinderedBy) besideObstacle(m *los.Misplacement, ground geom.Base, near float64) bool {
 	t, touching := q.View.Table(), m.UnitBy(q.To)+geom.ContactBand+walkHair
 	for id := range spatial.PieceID(t.NumPieces()) {
@@ -213,16 +213,16 @@ func (q hinderedBy) besideObstacle(m *los.Misplacement, ground geom.Base, near f
 	return false
 }
 
-// walkGround is ground that a way covers, and which of the two units carries it along.
+// walkGround is ground that a path covers, and says which of the two units carries it along.
 type walkGround struct {
-	// large holds the ground wherever the last leg ends, and small is in it. hasSmall reports that
-	// there is that much.
+	// large contains the ground wherever the last leg ends, and small is in it. hasSmall reports
+	// whether small exists.
 	small, large geom.Base
 	hasSmall     bool
 	carrier      spatial.UnitID
 	body         *spatial.Body // of the carrier
-	corner       float64       // by how much a corner of the carrier may be elsewhere, in inches
-	alone        bool          // its heading is exact, so that it turns with nothing that it moves as one with
+	corner       float64       // how far a corner of the carrier may be misplaced, in inches
+	alone        bool          // its heading is exact, so that it does not turn with pieces that it moves with as one
 }
 
 // judges reports whether a part of a piece is proved to be in the ground, deeper than the limit, or
@@ -235,8 +235,8 @@ func (g *walkGround) judges(ring []geom.Point, id spatial.PieceID, m *los.Mispla
 	}
 	apart := geom.SeparationConvex(g.large, ring)
 	off = apart-by > limit || !together && g.offAlong(ring, m.PieceBy(id)+walkHair, limit)
-	// Two convex shapes that were parted would have moved by all of their depth along some
-	// direction.
+	// If two overlapping convex shapes were parted, they would have moved by all of their depth along
+	// some direction.
 	in = g.hasSmall && geom.SeparationConvex(g.small, ring)+by < limit
 	return in, off
 }
@@ -277,8 +277,8 @@ func (g *walkGround) offAlong(ring []geom.Point, by, limit float64) bool {
 	return false
 }
 
-// grounds lists what the way covers: where it starts, each leg in parts and as a whole, where it
-// ends, and the shuffle. It reports false if nothing is known of the last leg.
+// grounds lists the ground that the path covers: the start, each leg in parts and as a whole, the
+// end, and the shuffle. It reports false if nothing is known of the last leg.
 func (w *Walk) grounds(m *los.Misplacement) (list []walkGround, ok bool) {
 	q, a := w.q, w.answer
 	flies := q.flies()
@@ -289,7 +289,7 @@ func (w *Walk) grounds(m *los.Misplacement) (list []walkGround, ok bool) {
 		g.small, g.large = b, b
 		list = append(list, g)
 	}
-	// reaches is ground where the charger ends.
+	// reaches returns the ground of the charger's end.
 	reaches := func(b geom.Base) walkGround {
 		g := byTarget
 		g.small, g.large = b, b
@@ -310,7 +310,7 @@ func (w *Walk) grounds(m *los.Misplacement) (list []walkGround, ok bool) {
 		}
 		add(byOwn, at)
 		ahead := geom.Scale(last.Facing, slack)
-		if a.Target != target.Base() { // that turns to the charger, which ends where it meets it
+		if a.Target != target.Base() { // the target turns to the charger, which ends where it meets it
 			reaches = func(b geom.Base) walkGround {
 				g := byOwn
 				g.hasSmall, g.large = false, ground.Swept(b.At(b.Centre().Sub(ahead)), b.At(b.Centre().Add(ahead)))
@@ -341,9 +341,9 @@ func (w *Walk) grounds(m *los.Misplacement) (list []walkGround, ok bool) {
 	return list, true
 }
 
-// appendLeg appends a leg of a base that goes at most far, and certainly near, in inches. It does
-// so in parts, since what is nearer to the carrier moves less. It also does so as a whole, since
-// two may be deeper in each other than in any part.
+// appendLeg appends a leg of a base, at least near and at most far inches long. It appends parts,
+// since ground nearer to the carrier moves less. It also appends the whole, which may overlap
+// deeper than any part.
 func appendLeg(list []walkGround, g walkGround, at geom.Base, far, near float64) []walkGround {
 	const parts = 4
 	to := func(x float64) geom.Base { return at.At(geom.Along(at.Centre(), at.Facing(), x)) }

@@ -18,10 +18,10 @@ import (
 // IND-2).
 //
 // Chargers that share a facing keep the order of their leader points along it. For an individual
-// with a free pivot its centre counts, since it may turn first. Level ones, to the contact band,
+// with a free pivot its centre counts, since it may turn first. Those level within the contact band
 // may change places. They share the facing as equally as possible: by
 // [rules.Edition.SharesFractions] and its reading. With room to spare they stand side by side about
-// the middle, or as near to that as things allow.
+// the middle, or as near to that as obstacles allow.
 //
 // Of up to three equally good formations, it takes the one in which fewest stand against that order
 // (which the 2010 edition allows). Of those it takes the one in which fewest are hindered, and then
@@ -30,19 +30,19 @@ import (
 // cannot be reached in any order, the next best is tried. Units that do not charge stay where they
 // are as obstacles.
 //
-// An id that is not on the table gives a *[spatial.IDError]. No unit, more than [MaxTogether], or
-// one that is named twice or is of another side gives a *[TogetherError]. One unit is answered as
-// by [Explain].
+// An id that is not on the table gives a *[spatial.IDError]. No unit, more than [MaxTogether], a
+// unit named twice or one of another side gives a *[TogetherError]. One unit alone is decided as by
+// [Explain].
 func ExplainTogether(v *spatial.View, units []spatial.UnitID, to spatial.UnitID) (Joint, error) {
 	return Chargers{View: v, Units: units, To: to}.Explain(context.Background())
 }
 
-// Explain is [ExplainTogether] by the charging player's choice (row MLT-7). The player chooses
-// which unit goes first and next, onto an individual too, and how those with level leader points
-// stand. If they could charge in another way only, the verdict is No, and the reason [NoOrder] or
-// [NoSpace]. Sets of fewer units keep their part of the choice. A choice that names a unit that is
-// not among them, or one twice, gives a *[TogetherError]. If the context ends, it returns its
-// error.
+// Explain is [ExplainTogether] by the charging player's choice (row MLT-7). The player chooses the
+// order of moving, onto an individual too, and the order along the facing of units with level
+// leader points. If they could charge only in another way, the verdict is No, and the reason
+// [NoOrder] or [NoSpace]. Sets of fewer units keep their part of the choice. A choice that names a
+// unit that is not among them, or one twice, gives a *[TogetherError]. If the context ends, it
+// returns its error.
 func (c Chargers) Explain(ctx context.Context) (Joint, error) {
 	j, err := c.explain(ctx)
 	if over := ctx.Err(); over != nil {
@@ -92,8 +92,8 @@ func (c Chargers) explain(ctx context.Context) (Joint, error) {
 	return j, nil
 }
 
-// declare fills in what each unit may do by itself. It returns the set of those that may charge, or
-// may for all that is known.
+// declare fills in what each unit may do by itself. It returns the set of those that may charge or
+// are undecided.
 func (j *Joint) declare(ctx context.Context, c *Chargers) (able int, _ error) {
 	for i, id := range c.Units {
 		if ctx.Err() != nil {
@@ -173,7 +173,7 @@ func (c *Chargers) declare(ctx context.Context, id spatial.UnitID) (Declared, er
 	}
 	d.Conditions[3] = roomOf(verdict, true)
 	if q.turns() {
-		verdict = Yes // for the target may have turned before this unit goes
+		verdict = Yes // since the target may have turned before this unit goes
 	}
 	d.conclude(verdict, place)
 	return d, nil
@@ -199,7 +199,7 @@ func (c *Chargers) declareCharge(ctx context.Context, q Question, a *Answer) (ve
 		}
 	}
 	if verdict != Yes && (verdicts{q}).decideHere() == Yes {
-		verdict = Yes // with the others where they stand, and so without them
+		verdict = Yes // possible with the others in place, and so without them
 	}
 	return verdict, place, nil
 }
@@ -214,8 +214,8 @@ func (c *Chargers) others(id spatial.UnitID) (gone []stand) {
 	return gone
 }
 
-// needInch returns those of several units, by their place in the list, that need their inch back to
-// charge with the other chargers away.
+// needInch returns the units, by their place in the list, that need their inch back to charge with
+// the other chargers away.
 func (c *Chargers) needInch() (back int) {
 	for i, id := range c.Units {
 		if !move.MayWithdraw(c.View, id) || c.Choices.counters(id) || c.alone(id) {
@@ -255,16 +255,16 @@ func (c *Chargers) alone(id spatial.UnitID) bool {
 	return err == nil && d.Reason == NoReason
 }
 
-// blame sets what is to blame if all have no space, or no order to move in (rows MLT-1, MLT-5). The
-// chargers themselves are not asked about: [Joint.Subsets] holds which of them can charge without
-// others.
+// blame sets the obstacles to blame if there is no space for all, or no order to move in (rows
+// MLT-1, MLT-5). The chargers themselves are not tried: [Joint.Subsets] holds which of them can
+// charge without others.
 func (j *Joint) blame(g *grouping) {
 	if j.Verdict != No || j.Reason != NoSpace && j.Reason != NoOrder {
 		return
 	}
 	c := g.in(g.withdrawn(g.back))
 	if c.ask(c.To).turns() {
-		j.BlameOpen = true // its heading depends on what is in the way of the first
+		j.BlameOpen = true // its heading depends on obstacles in the way of the first
 		return
 	}
 	r := removal{ctx: g.ctx}
@@ -307,10 +307,10 @@ func (c *Chargers) without(ctx context.Context, b Blame, work ways.Work, space b
 	return No
 }
 
-// grouping asks about sets of some units, which are bits by their place in the list.
+// grouping decides about sets of some units, which are bits by their place in the list.
 type grouping struct {
 	Chargers
-	reasons map[int]Reason // of the sets that were asked about and cannot charge
+	reasons map[int]Reason // for the sets that cannot charge
 	firsts  map[spatial.UnitID]Answer
 	work    ways.Work // of all sets together
 	ctx     context.Context
@@ -335,7 +335,7 @@ func (g *grouping) ask(set int) (Formation, Verdict, error) {
 	if back == 0 {
 		return g.askIn(&g.Chargers, set)
 	}
-	clear(g.firsts) // which were found with others elsewhere
+	clear(g.firsts) // they were found with others elsewhere
 	defer clear(g.firsts)
 	f, verdict, err := g.askIn(g.in(g.withdrawn(back)), set)
 	for i := range f.Slots {
@@ -355,10 +355,10 @@ func (g *grouping) askIn(all *Chargers, set int) (Formation, Verdict, error) {
 		g.reasons[set] = j.Reason
 		return j.Formation, j.Verdict, err
 	}
-	// An exact answer comes first, and is not looked for if there is none at all.
+	// An exact answer comes first, and is skipped if there is none at all.
 	p, out := g.jointCharge(&c, false)
 	if p == nil {
-		return Formation{}, No, nil // which has been seen before
+		return Formation{}, No, nil // it has been seen before
 	}
 	if out.verdict == Yes {
 		if exact, found := g.jointCharge(&c, true); found.verdict == Yes {
@@ -385,8 +385,8 @@ func (g *grouping) note(set int, p *jointCharge, out *outcome) {
 	}
 }
 
-// jointCharge decides about some units, with obstacles exact or smaller by the band of contact. It
-// is nil if they may not charge at all.
+// jointCharge decides about some units, with obstacles exact or smaller by the contact band. It is
+// nil if they may not charge at all.
 func (g *grouping) jointCharge(c *Chargers, exact bool) (*jointCharge, outcome) {
 	p := new(jointCharge)
 	if !p.collect(c) {
@@ -410,7 +410,7 @@ func (g *grouping) jointCharge(c *Chargers, exact bool) (*jointCharge, outcome) 
 }
 
 // largest returns all the largest sets that can charge, among those that are able to. It also
-// returns those at least as large that are too close to call or were not decided.
+// returns those at least as large that are too close to call or undecided.
 func (g *grouping) largest(able int, declared []Declared) (found []Subset, close, open [][]spatial.UnitID, _ error) {
 	everyone := 1<<len(g.Units) - 1
 	for size := min(count(able), len(g.Units)-1); size > 0 && len(found) == 0; size-- {
@@ -435,7 +435,7 @@ func (g *grouping) largest(able int, declared []Declared) (found []Subset, close
 	return found, close, open, nil
 }
 
-// leftOut says why each of some units does not join a set.
+// leftOut returns why each of some units does not join a set.
 func (g *grouping) leftOut(others, set, able int, declared []Declared) []LeftOut {
 	var left []LeftOut
 	for i, id := range g.Units {

@@ -8,27 +8,27 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// Blow is how a charge has struck, as far as the fight that follows depends on it.
+// Blow holds how a charge has struck, as far as the following fight depends on it.
 type Blow struct {
 	// Facing is the facing that is struck; Hindered and OffHill are those of [Answer].
 	Facing            arcs.Facing
 	Hindered, OffHill bool
-	// Ordered: the unit was ordered to charge, so that it is no counter-charge, no surge
-	// and no overrun.
+	// Ordered: the unit was ordered to charge, so that it is neither a counter-charge, a surge nor an
+	// overrun.
 	Ordered bool
 }
 
 // Melee holds the facts that the dice of a fight depend on (rows CHG-13, FCT-1 to FCT-4). They
-// follow from place, facing and state, without dice. The modifiers to hit are 0 or -1.
+// follow from place, facing and state alone. The modifiers to hit are 0 or -1.
 type Melee struct {
-	// HinderedModifier is for a hindered charge. PhalanxModifier is for cavalry and fliers before a
-	// phalanx (row FCT-1), and EnsnareModifier for the front of a unit with that rule (row FCT-2).
+	// HinderedModifier is for a hindered charge. PhalanxModifier is for cavalry and fliers that strike
+	// a phalanx (row FCT-1), and EnsnareModifier for the front of a unit with that rule (row FCT-2).
 	HinderedModifier, PhalanxModifier, EnsnareModifier int
 	// BigShield: the target's big shield counts (row FCT-3).
 	BigShield bool
-	// ThunderousLost: the bonus of Thunderous Charge is lost altogether; otherwise it
-	// changes by ThunderousChange, and is never less than 0 (rows FCT-1, CHG-15). In an
-	// edition without such a bonus it is lost.
+	// ThunderousLost: the bonus of Thunderous Charge is lost. Otherwise it changes by
+	// ThunderousChange, and is never less than 0 (rows FCT-1, CHG-15). In an edition without such a
+	// bonus it is lost.
 	ThunderousLost   bool
 	ThunderousChange int
 	// MayRefuse: a unit that is yellow bellied may misunderstand the order: roll first
@@ -40,8 +40,8 @@ type Melee struct {
 func (m *Melee) Modifier() int { return m.HinderedModifier + m.PhalanxModifier + m.EnsnareModifier }
 
 // Melee returns the facts of a fight for a unit that has struck another (rows CHG-13, FCT-1 to
-// FCT-4). They follow the traits that the edition gives the two. It is the zero Melee for units
-// that are not on the table. It allocates nothing.
+// FCT-4). They follow from the traits that the edition gives the two. It is the zero Melee for
+// units that are not on the table. It allocates nothing.
 func (q Question) Melee(b Blow) Melee {
 	v, from, to := q.View, q.From, q.To
 	if !v.Has(from) || !v.Has(to) {
@@ -67,8 +67,8 @@ func (q Question) Melee(b Blow) Melee {
 	return m
 }
 
-// shiesAtSpears reports whether a unit is of those that a phalanx stops: cavalry, large
-// cavalry, and what can fly as it stands.
+// shiesAtSpears reports whether a phalanx stops a unit: cavalry, large cavalry, and units that can
+// fly in their present state.
 func shiesAtSpears(u *spatial.Unit, now rules.Traits) bool {
 	return u.Type == rules.Cavalry || u.Type == rules.LargeCavalry || now.Has(rules.Fly)
 }
@@ -108,7 +108,7 @@ func (q Question) Attacks(f arcs.Facing) int {
 	return f.Multiplier()
 }
 
-// facts fills in what the melee needs to know.
+// facts fills in the facts of the melee.
 func (a *Answer) facts(q Question, n *solution) {
 	if !n.counter {
 		a.hinderedBy(q, n)
@@ -118,8 +118,8 @@ func (a *Answer) facts(q Question, n *solution) {
 	a.OffHill = solver{q}.offHill(a.Final)
 }
 
-// hinderedBy fills in the hindrance of a way. If another one is as good and not hindered, it takes
-// that.
+// hinderedBy fills in the hindrance of a path. If another path is as good and not hindered, it
+// takes that.
 func (a *Answer) hinderedBy(q Question, n *solution) {
 	var own *solution
 	if a.Hindered, own = (hinderedBy{q}).hindrance(a, n); own != nil {

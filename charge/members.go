@@ -14,8 +14,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// MaxTogether is how many units may be asked about in one charge on one target.
-// More are hardly seen in play, and the work doubles with each.
+// MaxTogether is how many units, at most, one question about a charge on one target may name. More
+// are hardly seen in play, and the work doubles with each.
 const MaxTogether = 8
 
 // member is one of several chargers.
@@ -24,7 +24,7 @@ type member struct {
 	base    geom.Base
 	free    bool    // it has a free pivot first
 	counter bool    // it counter-charges
-	away    float64 // from the target, where it starts
+	away    float64 // inches from the target, at its start
 }
 
 // side is a facing of the target on the table, as its chargers look at it.
@@ -32,7 +32,7 @@ type side struct {
 	left, along, out geom.Point
 }
 
-// jointCharge is several chargers of one target, by number.
+// jointCharge is a charge of several units on one target, by number.
 type jointCharge struct {
 	view      *spatial.View
 	to        spatial.UnitID
@@ -41,30 +41,30 @@ type jointCharge struct {
 	sides     [4]side
 	share     sharing.Problem // how they share it, each by its number
 	obstacles                 // what is in the way of each of them
-	ctx       context.Context // that may end it
+	ctx       context.Context // it may end the charge
 	work      ways.Work       // of all searches together
 
 	// What the player has chosen: the beginning of the order of moving.
 	wanted   [MaxTogether]int8
 	numOrder int
 
-	// turned: the target is an individual that has turned to the first of them,
-	// which then stands on target.
+	// turned: the target is an individual that has turned to the first of them; its base is then
+	// target.
 	turned bool
 	target geom.Base
-	met    geom.Base                 // where the first has come flush
-	first  int                       // of the members, or -1
-	firsts map[spatial.UnitID]Answer // of those that went first, if they are to be kept
+	met    geom.Base                 // base of the first when flush
+	first  int                       // number of a member, or -1
+	firsts map[spatial.UnitID]Answer // for those that went first, if they are to be kept
 
-	changed bool                                          // there is another room than before
-	before  [sharing.MostArrangements]sharing.Arrangement // that were tried
+	changed bool                                          // there is other room than before
+	before  [sharing.MostArrangements]sharing.Arrangement // those that were tried
 	moves   moves
 }
 
 // collect takes the units, which have been checked, in the order of their numbers. It reports
-// whether each may charge the target as things stand but for the way (rows CHG-1, MLT-5, open point
-// O-21). Of a unit with a free pivot what it sees is asked together with its way. A unit that
-// counter-charges needs neither arc nor sight.
+// whether each may charge the target now, its path aside (rows CHG-1, MLT-5, open point O-21). For
+// a unit with a free pivot, sight is decided together with its path. A unit that counter-charges
+// needs neither arc nor sight.
 func (p *jointCharge) collect(c *Chargers) bool {
 	v, units, to := c.View, c.Units, c.To
 	p.view, p.to, p.n, p.first, p.work = v, to, 0, -1, quickJoint().Work()
@@ -112,7 +112,7 @@ func (p *jointCharge) findPlaces() bool {
 		m, c := &p.members[i], &p.share.Chargers[i]
 		body := p.view.Body(m.id)
 		m.base = body.Base()
-		if m.free { // it may look at its target first, wherever it looked before
+		if m.free { // it may look at its target first, whatever its heading
 			if ahead := p.view.Body(p.to).Base().Centre().Sub(m.base.Centre()); geom.Norm2(ahead) > geom.Tol {
 				m.base = m.base.Turned(geom.Unit(ahead))
 			}
@@ -121,7 +121,7 @@ func (p *jointCharge) findPlaces() bool {
 		m.away = geom.SeparationOf(&m.base, &p.target)
 		point := body.Eye()
 		if m.free || m.counter || e.Readings.ChargeOrder == rules.ChargeOrderCentres {
-			point = m.base.Centre() // an individual may turn before it goes, and who counter-charges does
+			point = m.base.Centre() // an individual may turn before it goes, and a unit that counter-charges does
 		}
 		for f := range p.sides {
 			c.Order[f] = geom.Dot(point.Sub(p.sides[f].left), p.sides[f].along)
@@ -134,8 +134,8 @@ func (p *jointCharge) findPlaces() bool {
 }
 
 // behind returns how far the obstacle that the target defends reaches in front of a facing. It is 0
-// if one of those that must charge it stands past its far side, so that all go on to the target. An
-// individual that has turned to the first of its chargers does not defend one any more.
+// if one of the units that must charge it starts past its far side, so that all go on to the
+// target. An individual that has turned to the first of its chargers no longer defends one.
 func (p *jointCharge) behind(f arcs.Facing) float64 {
 	if p.turned {
 		return 0
@@ -216,7 +216,7 @@ func (p *jointCharge) alone(s *ways.Scene, i int, f arcs.Facing) {
 	pl.set(s, p.ask(p.members[i].id))
 }
 
-// note notes where a member could stand on a facing.
+// note notes the places that a member could take on a facing.
 func (p *jointCharge) note(i int, f arcs.Facing, places []ways.Span) {
 	own := &p.share.Chargers[i].Places[f]
 	p.changed = p.changed || !slices.Equal(own.All(), places)
@@ -225,8 +225,8 @@ func (p *jointCharge) note(i int, f arcs.Facing, places []ways.Span) {
 
 const nobody, everybody = 0, 1<<MaxTogether - 1
 
-// stands appends where the others of a member stand in an arrangement: the placed set in their
-// places, and those of here at their start. The rest are out of the way.
+// stands appends the places of the others of a member in an arrangement. Those of the set placed
+// are in their places, and those of here at their start. The rest are out of the way.
 func (p *jointCharge) stands(dst []stand, i int, a *sharing.Arrangement, here, placed int) []stand {
 	for k := range p.n {
 		switch {
@@ -240,27 +240,27 @@ func (p *jointCharge) stands(dst []stand, i int, a *sharing.Arrangement, here, p
 	return dst
 }
 
-// plan returns the plan of a charge on a facing, whatever the other units do.
+// plan returns the plan of a charge on a facing, without regard to the other units.
 func (p *jointCharge) plan(f arcs.Facing) plan {
 	return plan{obstacles: p.obstacles, goal: goal{end: end{facing: f, behind: p.share.Sides[f].Behind}, target: p.target}}
 }
 
-// placed returns a member flush with a facing, its middle at a place along it.
+// placed returns a member flush with a facing, with its middle at a place along it.
 func (p *jointCharge) placed(i int, f arcs.Facing, at float64) geom.Base {
 	m, s := &p.members[i], &p.sides[f]
 	c := geom.Along(geom.Along(s.left, s.along, at), s.out, p.share.Sides[f].Behind+m.base.HalfDepth())
 	return m.base.At(c).Turned(geom.Neg(s.out))
 }
 
-// each returns the work for the way of one of them, when it is known to be able to go.
+// each returns the work for the path of one of them, once it is known that it can go.
 func (p *jointCharge) each() patience {
 	w := p.work
 	w.Left = w.Total
 	return patience{w, p.ctx}
 }
 
-// freeWay decides a charge of a member that begins with a free pivot, and gives what it
-// leaves of the work.
+// freeWay decides the charge of a member that begins with a free pivot, and returns the work that
+// is left.
 func (p *jointCharge) freeWay(i int, pl plan) (Verdict, int) {
 	m := &p.members[i]
 	target := p.view.Body(p.to).Base()
@@ -278,7 +278,7 @@ func (p *jointCharge) freeWay(i int, pl plan) (Verdict, int) {
 	return Verdict(outcome), s.Work.Left
 }
 
-// fractions reports whether two units share by fractions of their fronts.
+// fractions reports whether units share by fractions of their fronts.
 func (p *jointCharge) fractions() bool {
 	e := p.view.Edition()
 	switch e.Readings.ChargeSharing {
@@ -291,11 +291,11 @@ func (p *jointCharge) fractions() bool {
 }
 
 // Several units charge an individual that turns (row IND-2). One goes first, and the individual
-// aligns to it. The others charge it where it stands then, on the facings that they had to charge
-// when they were declared. The first one's facing may be shared; it then stands aside on it.
+// aligns to it. The others charge it in its new place, on the facings that they had to charge when
+// they were declared. The first one's facing may be shared; it then makes room on it.
 
-// decideOnIndividual tries each as the first. With all set it looks for the best
-// sharing, without for any.
+// decideOnIndividual tries each as the first. With all set it looks for the best sharing, otherwise
+// for any.
 func (p *jointCharge) decideOnIndividual(out *outcome, all bool) {
 	best := outcome{first: -1}
 	for i := range p.n {
@@ -324,8 +324,8 @@ func (p *jointCharge) decideOnIndividual(out *outcome, all bool) {
 	*out = best
 }
 
-// asFirst returns how a member charges when it goes first: as if alone, with the others standing
-// where they are.
+// asFirst returns how a member charges if it goes first: as if alone, with the others at their
+// start.
 func (p *jointCharge) asFirst(m *member) Answer {
 	a, known := p.firsts[m.id]
 	if known {
@@ -337,7 +337,7 @@ func (p *jointCharge) asFirst(m *member) Answer {
 	} else if a.Verdict = (verdicts{q}).decideHere(); a.Verdict == Yes {
 		var err error
 		if a, err = (solver{q}).explainHere(preferenceOf(p.view.Edition()), p.each()); err != nil {
-			a.Verdict = No // which cannot be: the ids were checked
+			a.Verdict = No // impossible: the ids were checked
 		}
 	}
 	if p.firsts != nil {
@@ -346,7 +346,7 @@ func (p *jointCharge) asFirst(m *member) Answer {
 	return a
 }
 
-// better orders what can come of it by verdict, and then by the sharing.
+// better compares outcomes by verdict, and then by the sharing.
 func (o *outcome) better(b *outcome, n int) bool {
 	if o.verdict != b.verdict {
 		return o.verdict == o.verdict.or(b.verdict)
@@ -357,15 +357,14 @@ func (o *outcome) better(b *outcome, n int) bool {
 	return o.fits && o.chosen.Better(&b.chosen, n)
 }
 
-// turn lets the individual align to member i, which met it as the answer says.
+// turn lets the individual align to member i, which met it as the answer describes.
 func (p *jointCharge) turn(i int, a *Answer) {
 	p.first, p.turned, p.target, p.met = i, true, a.Target, a.Aligned
 	c := &p.share.Chargers[i]
 	c.Facings[0], c.NumFacings = a.Facing.Facing, 1
 }
 
-// roomsOfFirst finds where the first can stand: wherever along its own front it can
-// shuffle to.
+// roomsOfFirst finds where the first may be placed: wherever it can shuffle to along its own front.
 func (p *jointCharge) roomsOfFirst() {
 	m, f := &p.members[p.first], p.share.Chargers[p.first].Facings[0]
 	var s ways.Scene
@@ -374,7 +373,7 @@ func (p *jointCharge) roomsOfFirst() {
 	p.note(p.first, f, s.Places.All())
 }
 
-// firstAnswer returns how the first one charges when it stands aside for the others.
+// firstAnswer returns how the first one charges if it makes room for the others.
 func (p *jointCharge) firstAnswer(out *outcome) Answer {
 	a := out.met
 	i := out.first
@@ -396,13 +395,13 @@ func (p *jointCharge) firstAnswer(out *outcome) Answer {
 	return a
 }
 
-// hinderedAside is row CHG-13 for a charge whose way stays and whose end has changed. If its way
-// was hindered before and still is, whether that could be avoided is left as it was.
+// hinderedAside decides row CHG-13 for a charge that keeps its path and has a new end. If its path
+// was hindered before and still is, whether that could be avoided is not decided anew.
 func (p *jointCharge) hinderedAside(id spatial.UnitID, a *Answer) Hindrance {
 	h, before := a.Hindered, len(a.Hindered.By)
 	h.hinder(p.ask(id), a, p.view.Traits(id))
 	if len(h.By) > 0 && before > 0 && !h.Defended {
-		return h // as it was
+		return h // unchanged
 	}
 	return h.decided(p.ask(id), len(h.By) > 0)
 }

@@ -14,14 +14,13 @@ type outcome struct {
 	fits    bool // some arrangement has room for all
 	chosen  sharing.Arrangement
 	order   [MaxTogether]int8
-	// first is the member that a target turns to, if it is an individual that turns, and met how
-	// that one charges it.
+	// first is the member that a target turns to, if it is an individual that turns, and met is the
+	// answer of its charge.
 	first int
 	met   Answer
 }
 
-// decide looks for an arrangement and an order. The target stands still, or has
-// turned already.
+// decide looks for an arrangement and an order. The target does not move, or has turned already.
 func (p *jointCharge) decide(out *outcome) {
 	*out = outcome{first: p.first}
 	if !p.findPlaces() {
@@ -29,21 +28,21 @@ func (p *jointCharge) decide(out *outcome) {
 	}
 	p.share.Arrange()
 	p.try(out, 0)
-	// With everything smaller by the band there is more room, so that the places are others. Places
-	// that share better, but cannot be reached, must not hide those that can.
+	// With everything smaller by the band there is more room, so the places differ. Places that share
+	// better, but cannot be reached, must not hide those that can.
 	if out.verdict != Yes && !p.exact {
 		p.tryLarger(out, 0)
 	}
-	// The fairest places may reach in front of a neighbour in line with the facing, or before one
-	// at the end of their rears. If they cannot be reached, those beside it may be. They are the
-	// only ones if it was typed slightly nearer.
+	// The fairest places may reach in front of a neighbour in line with the facing, or lie in front of
+	// one where their rears end. If they cannot be reached, those beside the neighbour may be. They
+	// are the only ones if it was typed slightly nearer.
 	if out.verdict != Yes && out.fits {
 		p.tryLarger(out, geom.ContactBand)
 	}
 }
 
-// try looks for an arrangement that can be reached, among those that were found. Some of another
-// list were tried before.
+// try looks for an arrangement that can be reached, among those that were found. It skips those of
+// another list that were tried before.
 func (p *jointCharge) try(out *outcome, before int) {
 	gone := 0
 	if p.first >= 0 {
@@ -69,8 +68,8 @@ func (p *jointCharge) try(out *outcome, before int) {
 	}
 }
 
-// tryLarger tries the arrangements that there are if obstacles have their size, or are larger by
-// some inches.
+// tryLarger tries the arrangements that exist if obstacles have their size, or are larger by some
+// inches.
 func (p *jointCharge) tryLarger(out *outcome, off float64) {
 	exact := p.exact
 	p.exact, p.off, p.changed = true, off, false
@@ -84,8 +83,7 @@ func (p *jointCharge) tryLarger(out *outcome, off float64) {
 	p.try(out, before)
 }
 
-// hasStuck reports whether someone has no way to any place, even if all the others are
-// away.
+// hasStuck reports whether some unit has no path to any place, even if all the others are away.
 func (p *jointCharge) hasStuck() bool {
 	for i := range p.n {
 		m := &p.members[i]
@@ -131,26 +129,26 @@ func (p *jointCharge) settleOn(out *outcome, a *sharing.Arrangement, gone int) {
 // moves is the state of the search for an order in which chargers can go.
 type moves struct {
 	known   [1 << MaxTogether]bool
-	reach   [1 << MaxTogether]Verdict // from here all can go
-	next    [1 << MaxTogether]int8    // which goes first from here
+	reach   [1 << MaxTogether]Verdict // whether all can go from here
+	next    [1 << MaxTogether]int8    // the one that goes first from here
 	rank    [MaxTogether]int8         // the nearest to the target first
 	guesses [MaxTogether]guesses
-	stuck   bool       // someone cannot reach its place even if all the others are away
-	scene   ways.Scene // that every question is asked in
+	stuck   bool       // some unit cannot reach its place even if all the others are away
+	scene   ways.Scene // used by every question
 }
 
 // turnTaking looks for an order in which the chargers go.
 type turnTaking struct{ *jointCharge }
 
-// inOrder looks for an order in which all chargers of an arrangement can go to their
-// places, those of a set having gone already.
+// inOrder looks for an order in which all chargers of an arrangement can go to their places, given
+// that a set has gone already.
 func (p turnTaking) inOrder(a *sharing.Arrangement, gone int) Verdict {
 	o := &p.moves
 	o.known, o.stuck = [1 << MaxTogether]bool{}, false
 	for i := range p.n {
 		o.guesses[i] = guesses{}
 		k := i
-		// Those in a line are as far from the target, however they were typed.
+		// Units in one line are equally far from the target, up to typed contacts.
 		for ; k > 0 && p.members[o.rank[k-1]].away > p.members[i].away+geom.ContactBand; k-- {
 			o.rank[k] = o.rank[k-1]
 		}
@@ -159,7 +157,7 @@ func (p turnTaking) inOrder(a *sharing.Arrangement, gone int) Verdict {
 	return p.from(a, gone)
 }
 
-// from is [turnTaking.inOrder] once a set of chargers has gone. Those with a known way go before
+// from is [turnTaking.inOrder] once a set of chargers has gone. Those with a known path go before
 // those that need a search.
 func (p turnTaking) from(a *sharing.Arrangement, gone int) Verdict {
 	o := &p.moves
@@ -202,8 +200,8 @@ func (p turnTaking) from(a *sharing.Arrangement, gone int) Verdict {
 	return best
 }
 
-// goes decides whether a member can reach its place when some of the others stand
-// in theirs and the rest where they started.
+// goes decides whether a member can reach its place if some of the others are in their places and
+// the rest at their start.
 func (p turnTaking) goes(i int, a *sharing.Arrangement, gone int) Verdict {
 	if p.n > 2 {
 		if verdict, known := p.single(i, a, gone); known {
@@ -214,15 +212,15 @@ func (p turnTaking) goes(i int, a *sharing.Arrangement, gone int) Verdict {
 	return p.reaches(i, a, p.stands(moved[:0], i, a, everybody, gone))
 }
 
-// planTo returns the plan of a member to get to its place.
+// planTo returns the plan of a member for reaching its place.
 func (p turnTaking) planTo(i int, a *sharing.Arrangement) plan {
 	pl := p.plan(a.Facing[i])
 	pl.slotted, pl.slot = true, a.At[i]
 	return pl
 }
 
-// reaches decides whether a member has a way to a first contact from which it can be set flush and
-// shuffled to its place. A way by one pivot is kept as a guess.
+// reaches decides whether a member has a path to a first contact from which it can be set flush and
+// shuffled to its place. A path by one pivot is kept as a guess.
 func (p turnTaking) reaches(i int, a *sharing.Arrangement, moved []stand) Verdict {
 	m := &p.members[i]
 	pl := p.planTo(i, a)
@@ -249,8 +247,8 @@ func (p turnTaking) reaches(i int, a *sharing.Arrangement, moved []stand) Verdic
 	return f.verdict
 }
 
-// strikesBack is [turnTaking.reaches] of a member that counter-charges. (Its plan is on the heap,
-// and a copy.)
+// strikesBack is [turnTaking.reaches] for a member that counter-charges. Its plan is a copy, on the
+// heap.
 func (p turnTaking) strikesBack(i int, a *sharing.Arrangement, moved []stand) Verdict {
 	pl := p.planTo(i, a)
 	pl.moved, pl.work = append([]stand(nil), moved...), p.allowance()
@@ -259,8 +257,8 @@ func (p turnTaking) strikesBack(i int, a *sharing.Arrangement, moved []stand) Ve
 	return n.verdict
 }
 
-// allowance returns what the next search may take of the work that is left: no more than an eighth.
-// So the first ones may go as deep as for a single charger, and later ones less and less. The
+// allowance returns what the next search may take of the work that is left: at most an eighth. So
+// the first searches may go as deep as for a single charger, and later ones less and less. The
 // combinations do not add up to a long wait.
 func (p turnTaking) allowance() ways.Work {
 	w := p.work
@@ -268,34 +266,34 @@ func (p turnTaking) allowance() ways.Work {
 	return w
 }
 
-// leastSearch is how many slices a search gets while there are any.
+// leastSearch is how many slices a search gets while any are left.
 const leastSearch = 500
 
-// Most questions about which unit can go next are settled without a search. Ways that were found in
-// other states of the table are tried again. A way serves if it meets none of the others, in its
-// place or at its start. Each of them can be asked by itself, since each takes one stretch out of
-// what is free: of the legs, and along the facing. And a charger that one other alone keeps from
-// its place waits for that one, or has to go before it.
+// Most questions about which unit can go next are settled without a search. Paths that were found
+// in other states of the table are tried again. A path serves if it meets none of the others, at
+// its start or in its place. Each of the others can be tried by itself, since each takes one
+// stretch out of the free legs and out of the facing. If one other unit alone keeps a charger from
+// its place, the charger waits for that one, or must go before it.
 
-// guesses are what is known of one charger's ways to its place.
+// guesses holds what is known of one charger's paths to its place.
 type guesses struct {
 	asked   bool
 	alone   Verdict // with all the others away
 	ways    [3]guess
 	num     int
-	singles [2]int // of those at their start, in their place: who has been asked about by itself
+	singles [2]int // which were tried by themselves, at their start and in their place
 	waits   int    // for these to go first
-	forgoes int    // once one of these has gone
+	forgoes int    // it cannot go once one of these has gone
 }
 
-// guess is a way by one pivot. It holds which of the others, at their start and in their place, are
-// known to be in it or not.
+// guess is a path by one pivot. It records which of the others, at their start and in their place,
+// are known to be on it or not.
 type guess struct {
 	at           ways.Spot
 	asked, clear [2]int
 }
 
-// keep notes a way, while there is room.
+// keep notes a path, while there is room.
 func (g *guesses) keep(at ways.Spot) {
 	if g.num < len(g.ways) {
 		g.ways[g.num] = guess{at: at}
@@ -309,7 +307,7 @@ func (p turnTaking) guess(i int, a *sharing.Arrangement, gone int) (verdict Verd
 	if g.waits&^gone != 0 || g.forgoes&gone != 0 {
 		return No, true
 	}
-	if p.n == 2 { // who is alone with the other away has little left to learn
+	if p.n == 2 { // with two units there is nothing to learn from the other by itself
 		return No, false
 	}
 	if !g.asked {
@@ -329,7 +327,7 @@ func (p turnTaking) guess(i int, a *sharing.Arrangement, gone int) (verdict Verd
 	return No, false
 }
 
-// passes reports whether a way of a member is free with the others there.
+// passes reports whether a path of a member is free with the others in place.
 func (p turnTaking) passes(i, w int, a *sharing.Arrangement, gone int) bool {
 	for k := range p.n {
 		if k != i && !p.misses(i, w, k, a, gone>>k&1) {
@@ -339,8 +337,7 @@ func (p turnTaking) passes(i, w int, a *sharing.Arrangement, gone int) bool {
 	return true
 }
 
-// misses reports whether member k, where it started (0) or in its place (1), is not in
-// a way of member i.
+// misses reports whether member k, at its start (0) or in its place (1), is off a path of member i.
 func (p turnTaking) misses(i, w, k int, a *sharing.Arrangement, placed int) bool {
 	g := &p.moves.guesses[i].ways[w]
 	if g.asked[placed]&(1<<k) == 0 {
@@ -361,9 +358,8 @@ func (p turnTaking) misses(i, w, k int, a *sharing.Arrangement, placed int) bool
 	return g.clear[placed]&(1<<k) != 0
 }
 
-// single asks about a member with only those on the table that are in the first of its
-// ways. If one of them alone keeps it from its place, so do all. If not, there is another way to
-// try.
+// single decides for a member with only those on the table that block the first of its paths. If
+// one of them alone keeps it from its place, so do all. If not, there is another path to try.
 func (p turnTaking) single(i int, a *sharing.Arrangement, gone int) (verdict Verdict, known bool) {
 	g := &p.moves.guesses[i]
 	for k := range p.n {

@@ -13,17 +13,16 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Leg is one part of a way: the unit turns about its centre to a facing, by the
-// shorter way round, and goes straight forward. Forward may be 0, and the facing
-// may be the one it has.
+// Leg is one part of a path: the unit turns about its centre to a facing, by the shorter way round,
+// and goes straight forward. Forward may be 0, and the facing may be the one it has.
 type Leg struct {
 	Facing  geom.Point
 	Forward float64
 }
 
-// Path is the way of a charge from where the unit stands to first contact. The
-// first leg keeps the facing that the unit has, unless the unit has a free pivot
-// before it moves. It is a value; the zero Path goes nowhere.
+// Path is the path of a charge from the unit's start to first contact. The first leg keeps the
+// facing that the unit has, unless the unit has a free pivot before it moves. It is a value; the
+// zero Path goes nowhere.
 type Path struct {
 	route ways.Route
 	back  float64
@@ -34,8 +33,8 @@ type Path struct {
 // costs nothing (rows ARC-4, MOV-17).
 func (p *Path) TurnsFirst() bool { return p.free }
 
-// Back returns how far the unit falls straight back before it goes the way, in inches, as it
-// disengages: [move.WithdrawDistance] or nothing (row MOV-24).
+// Back returns how far, in inches, the unit falls straight back before it follows the path. It is
+// [move.WithdrawDistance] if the unit disengages, or else 0 (row MOV-24).
 func (p *Path) Back() float64 { return p.back }
 
 // Len returns the number of legs.
@@ -47,7 +46,7 @@ func (p *Path) Leg(i int) Leg { return Leg(p.route.Legs[i]) }
 // Length returns the distance that the unit moves forward, in inches, pivots not counted.
 func (p *Path) Length() float64 { return p.route.Length() }
 
-// End returns the base of a unit that starts on base and goes the way.
+// End returns the base of a unit that starts on base and follows the path.
 func (p *Path) End(base geom.Base) geom.Base {
 	if p.back > 0 {
 		base = base.At(geom.Along(base.Centre(), base.Facing(), -p.back))
@@ -59,7 +58,7 @@ func (p *Path) End(base geom.Base) geom.Base {
 // with which the unit starts, and i is from 0 to Len-1.
 func (p *Path) Pivot(start geom.Point, i int) float64 { return p.route.Pivot(start, i) }
 
-// Turned returns the sum of the pivots in degrees, whichever way they go, of a unit that starts
+// Turned returns the sum of the pivots in degrees, left and right alike, for a unit that starts
 // with the given facing. A free pivot is not counted.
 func (p *Path) Turned(start geom.Point) float64 {
 	if p.free && p.route.N > 0 {
@@ -68,14 +67,15 @@ func (p *Path) Turned(start geom.Point) float64 {
 	return p.route.Turned(start)
 }
 
-// Walked returns how far the models of a unit walk that starts on base and goes the way, in inches.
-// Its corners go as far as the way is long and, at each pivot, half the diagonal times the angle. A
-// free pivot is not counted. It is the cost by which the most direct way is chosen (row CHG-4).
+// Walked returns how far the models of a unit walk that starts on base and follows the path, in
+// inches. Its corners go as far as the path is long and, at each pivot, half the diagonal times the
+// angle. A free pivot is not counted. It is the cost by which the most direct path is chosen (row
+// CHG-4).
 func (p *Path) Walked(base geom.Base) float64 {
 	return p.Length() + float64(base.Radius()*float64(p.Turned(base.Facing())*ways.Radians))
 }
 
-// pathJSON is a way in JSON.
+// pathJSON is a path in JSON.
 type pathJSON struct {
 	Back       float64 `json:"back,omitempty"`
 	Legs       []Leg   `json:"legs"`
@@ -92,7 +92,7 @@ func (p Path) MarshalJSON() ([]byte, error) {
 	return json.Marshal(out)
 }
 
-// UnmarshalJSON implements [json.Unmarshaler]: it reads what [Path.MarshalJSON] writes. More legs
+// UnmarshalJSON implements [json.Unmarshaler]: it reads the output of [Path.MarshalJSON]. More legs
 // than a charge has give a *[geom.ValueError].
 func (p *Path) UnmarshalJSON(text []byte) error {
 	var said pathJSON
@@ -110,20 +110,20 @@ func (p *Path) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// Clearance is what the way of a charge comes nearest to, of all that is in its way.
+// Clearance says which obstacle the path of a charge comes nearest to.
 type Clearance struct {
-	// Thing is a unit or a piece of blocking terrain; with Edge it is the edge of the table, and
-	// Thing does not count.
+	// Thing is a unit or a piece of blocking terrain. If Edge is set, the obstacle is the edge of the
+	// table, and Thing does not count.
 	Thing spatial.Thing
 	Edge  bool
-	// Gap is between the nearest points of the way and of that. Its Distance is negative if they
+	// Gap is between the nearest points of the path and the obstacle. Its Distance is negative if they
 	// overlap, as typed positions do.
 	Gap geom.Gap
 }
 
-// clearance returns the least clearance of the way of an answer. Its legs count against what the
-// charger does not touch at the start, unless it flies or is lifted; its shuffle counts, too. It is
-// [geom.NoLimit] if there are no obstacles.
+// clearance returns the least clearance of the path of an answer. Its legs count against obstacles
+// that the charger does not touch at the start, unless it flies or is lifted. Its shuffle counts,
+// too. It is [geom.NoLimit] if there are no obstacles.
 func (a *Answer) clearance(q Question, p *plan, above bool) Clearance {
 	c := ground.Clearing{View: q.View, Least: geom.Gap{Distance: geom.NoLimit}}
 	for id := range q.View.Units() {
@@ -149,28 +149,28 @@ func (a *Answer) clearance(q Question, p *plan, above bool) Clearance {
 	return Clearance{Thing: c.Thing, Edge: c.Edge, Gap: c.Least}
 }
 
-// HinderedMargin is how far the way of a charge keeps from what could hinder it, or how deep it
-// goes in (row CHG-13). It is measured on the table as it is: the separation of the ground that the
-// way covers from each piece of terrain. A charge is hindered if it goes deeper than
-// [geom.ContactBand]; a flier if it ends nearer than that.
+// HinderedMargin is the distance between the path of a charge and the terrain that could hinder it
+// (row CHG-13). It is measured on the table as it is, from the ground that the path covers, and is
+// negative if they overlap. A charge is hindered if it overlaps by more than [geom.ContactBand]; a
+// flier if it ends nearer than that.
 type HinderedMargin struct {
-	// Margin is the least of the pieces, in inches; [geom.NoLimit] if nothing on the table could
-	// hinder.
+	// Margin is the least margin of the pieces, in inches; [geom.NoLimit] if nothing on the table
+	// could hinder.
 	Margin float64
-	// Pieces are all that could hinder, the nearest or deepest first.
+	// Pieces lists all that could hinder, the nearest or deepest first.
 	Pieces []HinderingPiece
 }
 
 // HinderingPiece is a piece of terrain that could hinder a charge.
 type HinderingPiece struct {
 	Piece spatial.PieceID
-	// Margin is its separation from the way, in inches, negative if the way goes into it.
+	// Margin is its separation from the path, in inches, negative if the path goes into it.
 	Margin float64
-	// Gap is between the nearest points of the way and of the piece. It is zero if they overlap.
+	// Gap is between the nearest points of the path and of the piece. It is zero if they overlap.
 	Gap geom.Gap
 }
 
-// hinderedMargin is that of an answer, by the traits that the charger moves with.
+// hinderedMargin returns the margin of an answer, by the traits that the charger moves with.
 func (q hinderedBy) hinderedMargin(a *Answer, traits rules.Traits) HinderedMargin {
 	out := HinderedMargin{Margin: geom.NoLimit}
 	if freed(q.View.Edition(), traits) {
@@ -225,8 +225,8 @@ func (x *HinderingPiece) near(ground geom.Base, ring []geom.Point) {
 }
 
 // nearTurn notes how near a part of the piece is to a base that turns about its centre, to a
-// ten-thousandth of an inch. Corners go no farther than the radius times the angle, which bounds
-// what lies between two looks.
+// ten-thousandth of an inch. Corners move at most the radius times the angle, which bounds the
+// distance between two samples.
 func (x *HinderingPiece) nearTurn(turn *turning, ring []geom.Point) {
 	const fine = 1e-4
 	b := turn.base

@@ -14,32 +14,31 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-const chargePivot = 90 // degrees: row CHG-3
+const chargePivot = 90 // degrees (row CHG-3)
 
-// plan holds what a search for a way needs: the obstacles, where it leads, and how much work it may
-// do.
+// plan holds what a search for a path needs: the obstacles, the goal and the work that it may do.
 type plan struct {
 	obstacles
 	goal
 	limits
 }
 
-// limits are how far a search goes.
+// limits say how far a search goes.
 type limits struct {
-	// work is what may be done; if it is zero, that of each quick search.
+	// work is what may be done; if it is zero, each search may do that of a quick one.
 	work ways.Work
-	// done, if not nil, is closed when the answer is no longer wanted. It is for scenes on the
-	// heap, since it would put the plan there.
+	// done, if not nil, is closed when the answer is no longer wanted. It is for scenes on the heap,
+	// since it would move the plan there.
 	done <-chan struct{}
 	// pivots are those that the charger may make.
 	pivots pivots
-	// once: a second pivot is not looked for.
+	// once: no second pivot is looked for.
 	once bool
-	// any: whatever way it is will do, to whatever facing.
+	// any: any path to any facing will do.
 	any bool
 }
 
-// pivots are which pivots a charger may make, so that all is gathered that it may meet.
+// pivots says which pivots a charger may make, so that everything that it may meet is gathered.
 type pivots uint8
 
 const (
@@ -67,19 +66,19 @@ func (p *plan) set(s *ways.Scene, q Question) {
 	s.Finish()
 }
 
-// found is what a search for a way to one facing came to.
+// found is the result of a search for a path to one facing.
 type found struct {
 	verdict Verdict
-	place   bool         // there is a flush place that is free
-	spot    ways.Spot    // the way, by one pivot
-	several ways.Several // or, where one does not do and twice is set, by two
+	place   bool         // some flush place is free
+	spot    ways.Spot    // the path, by one pivot
+	several ways.Several // or, if one pivot does not suffice and twice is set, by two
 	twice   bool
-	work    ways.Work // that was left before
+	work    ways.Work // what is left
 }
 
-// find looks for a way by one pivot in a scene of all that the unit may meet then. If there is none
-// and the unit may pivot twice, it looks for one by two. Discarded headings are added to a proof,
-// if there is one.
+// find looks for a path by one pivot in a scene of everything that the unit may then meet. If there
+// is none and the unit may pivot twice, it looks for one by two. Discarded headings are added to a
+// proof, if there is one.
 func (p plan) find(s *ways.Scene, q Question, proof *[]ways.Cell) found {
 	p.set(s, q)
 	f := found{place: len(s.Places.All()) > 0}
@@ -95,7 +94,7 @@ func (p plan) find(s *ways.Scene, q Question, proof *[]ways.Cell) found {
 	}
 	p.work, p.pivots = s.Work, morePivots
 	p.set(s, q)
-	outcome, two := s.Detours().DecideTwo() // with the last word on one pivot, too
+	outcome, two := s.Detours().DecideTwo() // this also decides finally about one pivot
 	f.verdict, f.several, f.twice, f.work = Verdict(outcome), two, true, p.work
 	return f
 }
@@ -134,17 +133,17 @@ func (p *plan) region(s *ways.Scene) r2.Rect {
 	return s.Region(float64(max(0, p.off)*growthReach), p.pivots > onePivot)
 }
 
-// growthReach is how far the corner of a grown thing may move, in multiples of the growth.
+// growthReach is how far a corner of a grown shape may move, in multiples of the growth.
 const growthReach = 18
 
-// obstacles are the obstacles of a charge: everything in the view but for what is said here.
+// obstacles are the obstacles of a charge: everything in the view, with these exceptions.
 type obstacles struct {
 	// off is by how many inches every obstacle is larger.
 	off float64
-	// exact: obstacles have their size. Without it they count as smaller by the band of contact, so
-	// that a bare verdict costs one search: what works exactly works then, too.
+	// exact: obstacles have their size. Otherwise they count as smaller by the contact band. A bare
+	// verdict then costs one search, since a path past exact obstacles also works then.
 	exact bool
-	// rough: what would hinder the charge is an obstacle to its legs.
+	// rough: terrain that would hinder the charge is an obstacle to its legs.
 	rough bool
 	// enemies: only enemies block a flush place.
 	enemies bool
@@ -152,13 +151,13 @@ type obstacles struct {
 	lifted bool
 	// without are obstacles that are taken away.
 	without Blame
-	// moved are units that are not at their place in the view, or nowhere.
+	// moved holds units that are not at their place in the view, or off the table.
 	moved []stand
 	// around, if not nil, holds all possible obstacles.
 	around *surroundings
 }
 
-// stand is where a unit stands, or that it is out of the way.
+// stand is the place of a unit, or says that it is out of the way.
 type stand struct {
 	unit spatial.UnitID
 	gone bool
@@ -170,8 +169,8 @@ func (o *obstacles) moves(id spatial.UnitID) bool {
 	return slices.ContainsFunc(o.moved, func(m stand) bool { return m.unit == id })
 }
 
-// kindOf returns the kind of obstacle that a thing is, other than the charger and its target. ok is
-// false if it is no obstacle.
+// kindOf returns what kind of obstacle a unit or piece is, other than the charger and its target.
+// ok is false if it is no obstacle.
 func (p *obstacles) kindOf(s *ways.Scene, q Question, t spatial.Thing, traits rules.Traits) (k ways.Kind, ok bool) {
 	v, from, to := q.View, q.From, q.To
 	k.Label = int32(t)
@@ -226,7 +225,7 @@ func block(s *ways.Scene, id spatial.UnitID, base geom.Base, seat bool) {
 	s.Exact = exact
 }
 
-// addRegion puts one thing of the view in the scene; added is false if it shrinks to nothing.
+// addRegion puts a region of the view in the scene; added is false if it shrinks to nothing.
 func addRegion(s *ways.Scene, v *spatial.View, r spatial.Region, k ways.Kind, off float64) (added bool) {
 	var buf [ways.RingRoom]geom.Point
 	ring := v.Ring(r)
@@ -265,7 +264,7 @@ type end struct {
 	instead bool
 }
 
-// goal is where a way has to lead.
+// goal is where a path must lead.
 type goal struct {
 	end
 	// turns: the target turns to the charger, so that there is always a flush place.
@@ -273,20 +272,20 @@ type goal struct {
 	// contact: the charger need only make contact: no flush place is needed, and the first contact
 	// need not be kept.
 	contact bool
-	// slotted: the charger has to end with its middle at slot, in inches along the
-	// facing from its left end.
+	// slotted: the charger must end with its middle at slot, in inches along the facing from its left
+	// end.
 	slotted bool
 	slot    float64
 	// near: the facing is the side of the target that the charger starts near
 	// ([verdicts.startsIn]).
 	near bool
-	// target is where the target stands that has turned to an earlier charger, or zero.
+	// target is the base of a target that has turned to an earlier charger, or zero.
 	target geom.Base
 }
 
-// ends returns what a charge may lead to, those that count instead of others last. The charger need
-// only come to the far side of an obstacle. If it cannot, it may go on to the target as if there
-// were none; if it stands past that side, it does that first.
+// ends returns what a charge may lead to, those that count only instead of others last. The charger
+// need only come to the far side of an obstacle. If it cannot, it may go on to the target as if
+// there were none. If it starts past that side, it does that first.
 func (q verdicts) ends() (list [8]end, n int) {
 	facings, n := q.facings()
 	others := n
@@ -314,11 +313,11 @@ func (q verdicts) past(e end) bool {
 	return away < e.behind-geom.ContactBand
 }
 
-// face makes an end the goal of a way that is compared with others.
+// face makes an end the goal of a path that is compared with others.
 func (p *plan) face(q Question, e end) { p.end, p.near = e, verdicts{q}.startsIn(e.facing) }
 
 // facings returns the facings of the target that may be charged. That is the one whose arc the
-// charger is in (row ARC-5), or any of an individual that has none (row ARC-4).
+// charger is in (row ARC-5), or any facing of an individual that has none (row ARC-4).
 func (q verdicts) facings() (list [4]arcs.Facing, n int) {
 	if q.loose() {
 		return allSides(), 4
@@ -357,12 +356,12 @@ func (q Question) sides() [4]arcs.Facing {
 }
 
 // turns reports whether the target turns to its charger instead of the other way round (row IND-1).
-// That is an individual that is not held by another fight (open point O-24).
+// An individual does, unless another fight holds it (open point O-24).
 func (q Question) turns() bool {
 	return q.View.Body(q.To).Individual() && q.View.Edition().IndividualAligns && len(q.View.Table().Unit(q.To).Engaged) == 0
 }
 
-// pivots returns those that a unit may make.
+// pivots returns the pivots that a unit may make.
 func (q verdicts) pivots() pivots {
 	switch {
 	case q.turnsFirst():
@@ -393,8 +392,8 @@ func (q defence) rangeLeft() float64 {
 }
 
 // appendDefended appends the obstacles that a target defends on a facing and that hinder a charger
-// that ends on a base (rows CHG-13, CHG-14). They are those that it is against or over there. They
-// do not hinder fliers if nothing does, nor striders but by the reading
+// that ends on a base (rows CHG-13, CHG-14). They are those that it touches or overlaps there. They
+// do not hinder fliers that nothing hinders, and striders only by the reading
 // [rules.StriderDefendedHindered].
 func (q defence) appendDefended(dst []spatial.Thing, f arcs.Facing, final geom.Base, traits rules.Traits) []spatial.Thing {
 	v, to := q.View, q.To

@@ -12,28 +12,28 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Question is one charge that is asked about: may this unit charge that one, in a view, and
-// how? It is a small value; its methods answer, and change nothing. Of a view that is nil, or
-// of units that are not in it, verdicts are No and what explains gives a *[spatial.IDError].
+// Question is one charge that is asked about: may this unit charge that one, in a view, and how? It
+// is a small value that its methods do not change. If the view is nil, or a unit is not in it,
+// verdicts are No and explanations give a *[spatial.IDError].
 type Question struct {
 	View     *spatial.View
 	From, To spatial.UnitID
-	// Effort is the most that an answer may cost. 0, or less, is what is usual for what is
-	// asked: [Quick] for verdicts, [Thorough] for explanations.
+	// Effort is the most that an answer may cost. If it is 0 or less, verdicts cost at most [Quick],
+	// and explanations [Thorough].
 	Effort Effort
-	// Choice is what the charging player chooses, of an explanation.
+	// Choice is what the charging player chooses, for an explanation.
 	Choice Choice
-	// Readings asks an explanation whether the charge is hindered by each way of choosing the path,
-	// too, which takes several times as long.
+	// Readings asks an explanation whether the charge is hindered by each reading of the path, too,
+	// which takes several times as long.
 	Readings bool
-	// turned: the free pivot of the unit is made in the view.
+	// turned: the view already contains the free pivot of the unit.
 	turned bool
-	// stood is where the unit looked before the free pivot that it has in the view, or zero: see
+	// stood is where the unit looked before the free pivot that it has made in the view, or zero: see
 	// [freeTurn.facingTarget].
 	stood geom.Point
 }
 
-// at is the same question in another view.
+// at returns the same question in another view.
 func (q Question) at(v *spatial.View) Question {
 	q.View = v
 	return q
@@ -43,7 +43,7 @@ func (q Question) at(v *spatial.View) Question {
 func (q Question) quickWork() ways.Work    { return quick().UpTo(int(q.Effort.or(Quick))) }
 func (q Question) thoroughWork() ways.Work { return thorough().UpTo(int(q.Effort.or(Thorough))) }
 
-// or returns an effort that was given, or else the usual one.
+// or returns the effort if it is given, or else the usual one.
 func (e Effort) or(usual Effort) Effort {
 	if e <= 0 {
 		return usual
@@ -51,33 +51,33 @@ func (e Effort) or(usual Effort) Effort {
 	return e
 }
 
-// Effort is how much work a question may do: a number of slices. It is counted, never a clock, so
+// Effort is how much work a question may do: a number of slices. It is counted and never timed, so
 // that the same question has the same answer on every machine. A slice is the first legs that work
-// on one heading, or on a range of them, of a scene with fewer than 64 obstacles. Scenes with more
+// on one heading, or on a range of them, in a scene with fewer than 64 obstacles. Scenes with more
 // count for more. A search that uses up its effort makes the verdict [Undecided].
 type Effort int
 
 const (
 	// Quick is the effort of [Decide]: some hundredths of a second at worst.
 	Quick Effort = 50_000
-	// Thorough is that of [Explain]: some seconds at worst.
+	// Thorough is the effort of [Explain]: some seconds at worst.
 	Thorough Effort = 1_500_000
 )
 
-// Share returns what each of some questions gets, none more than all.
+// Share returns the part of the effort for each of some questions, at least 1.
 func (e Effort) Share(questions int) Effort { return max(1, e/Effort(max(1, questions))) }
 
 // severalQuestions is how many questions about one unit share all of an effort.
 const severalQuestions = 24
 
-// ShareOfOne returns what each of some questions about one unit gets. The more of them there are,
-// the more is done besides what an effort counts. So each of more than two dozen gets less than its
-// [Effort.Share].
+// ShareOfOne returns the part of the effort for each of some questions about one unit. Each
+// question also costs work that an effort does not count. So each of more than two dozen gets less
+// than its [Effort.Share].
 func (e Effort) ShareOfOne(questions int) Effort {
 	return max(1, Effort(float64(e.Share(questions))*min(1, severalQuestions/float64(max(1, questions)))))
 }
 
-// below returns an effort that is less than [Quick], or else the usual one.
+// below returns the effort if it is given and less than [Quick], or else the usual one.
 func (e Effort) below(usual Effort) Effort {
 	if e <= 0 || e >= Quick {
 		return usual
@@ -85,7 +85,7 @@ func (e Effort) below(usual Effort) Effort {
 	return e
 }
 
-// quick returns the effort of [Decide] and of whatever asks about many charges.
+// quick returns the effort of [Decide] and of all questions about many charges.
 func quick() ways.Effort {
 	return ways.Effort{OnePivot: 20_000, TwoPivots: 20_000, AfterFree: 1_250, TwiceAfterFree: 156, FreePivots: 100, Boxes: 20_000, Total: 50_000}
 }
@@ -95,18 +95,18 @@ func thorough() ways.Effort {
 	return ways.Effort{OnePivot: 20_000, TwoPivots: 800_000, AfterFree: 200_000, TwiceAfterFree: 200_000, FreePivots: 4_000, Boxes: 150_000, Total: 1_500_000}
 }
 
-// combined returns the effort of [ExplainTogether], for all sets of the units together, and of each
-// of their ways.
+// combined returns the effort of [ExplainTogether], for all sets of the units together, and for
+// each of their paths.
 func combined() ways.Effort {
 	return ways.Effort{OnePivot: 20_000, TwoPivots: 80_000, AfterFree: 10_000, TwiceAfterFree: 1_250, FreePivots: 100, Boxes: 40_000, Total: 800_000}
 }
 
-// quickJoint is that of [Together], and of what each unit may do by itself.
+// quickJoint returns the effort of [Together], and that for what each unit may do by itself.
 func quickJoint() ways.Effort {
 	return ways.Effort{OnePivot: 20_000, TwoPivots: 20_000, AfterFree: 2_500, TwiceAfterFree: 312, FreePivots: 100, Boxes: 20_000, Total: 100_000}
 }
 
-// measuring returns the effort of saying whether a charge is too close to call.
+// measuring returns the effort of deciding whether a charge is too close to call.
 func measuring() ways.Effort {
 	return ways.Effort{OnePivot: 20_000, TwoPivots: 20_000, AfterFree: 20_000, TwiceAfterFree: 2_500, FreePivots: 100, Boxes: 0, Total: 100_000}
 }
@@ -116,24 +116,24 @@ func cursory() ways.Effort {
 	return ways.Effort{OnePivot: 2_000, TwoPivots: 1_000, AfterFree: 250, TwiceAfterFree: 50, FreePivots: 1_000, Boxes: 0, Total: 20_000}
 }
 
-// patience is the work of an answer, and the context that may end it.
+// patience is the work for an answer, and the context that may end it.
 type patience struct {
 	ways.Work
 	ctx context.Context
 }
 
-// Choice is what the charging player chooses of a single charge (rows ARC-5, CHG-4, MOV-17). The
-// zero Choice leaves everything to the edition and its readings. A choice that is not legal makes a
-// No of the answer, with the reason.
+// Choice is what the charging player chooses for a single charge (rows ARC-5, CHG-4, MOV-17). The
+// zero Choice leaves everything to the edition and its readings. If a choice is not legal, the
+// answer is No, with the reason.
 type Choice struct {
 	// Facing is the facing of the target that is charged, if HasFacing is set. Only a free pivot
 	// may open more than one: see [Answer.Facings].
 	Facing    arcs.Facing
 	HasFacing bool
-	// Turn is where the unit looks after its free pivot, a unit vector; the zero vector is
-	// anywhere.
+	// Turn is where the unit looks after its free pivot, a unit vector; with the zero vector it may
+	// look anywhere.
 	Turn geom.Point
-	// Path is by which reading the way is chosen, if HasPath is set.
+	// Path is the reading by which the path is chosen, if HasPath is set.
 	Path    rules.ChargePath
 	HasPath bool
 }
@@ -143,7 +143,7 @@ func (q Question) turnsFirst() bool {
 	return !q.turned && los.HasFreePivot(q.View, q.From)
 }
 
-// preference returns the reading by which the way is chosen.
+// preference returns the reading by which the path is chosen.
 func (q Question) preference() ways.Preference {
 	if q.Choice.HasPath {
 		return preferenceBy(q.Choice.Path)
@@ -151,7 +151,7 @@ func (q Question) preference() ways.Preference {
 	return preferenceOf(q.View.Edition())
 }
 
-// refuses returns why a choice cannot be, before anything is searched for.
+// refuses returns why a choice is not legal, before any search.
 func (q Question) refuses() Reason {
 	c := &q.Choice
 	switch {
@@ -163,8 +163,8 @@ func (q Question) refuses() Reason {
 	return NoReason
 }
 
-// opens reports whether a facing may be charged as the unit stands or, if it has a free pivot, may
-// turn.
+// opens reports whether a facing may be charged by the unit as it looks or, if it has a free pivot,
+// as it may turn.
 func (q Question) opens(f arcs.Facing) bool {
 	if q.turnsFirst() {
 		if q.loose() {

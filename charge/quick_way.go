@@ -13,21 +13,21 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// MostDirect is [Decide] with the most direct way (row CHG-4, open point O-1): the one of the least
-// [Path.Walked]. Of equals it is the one that turns less, and then the one to the right. It ignores
-// the reading of CHG-4, but for units that are boxed in. If an individual is met corner to corner,
-// it is the way to the side that the charger starts near, as in [Explain].
+// MostDirect is [Decide] with the most direct path (row CHG-4, open point O-1): the one with the
+// least [Path.Walked]. Of equal paths it returns the one that turns less, and then the one to the
+// right. It ignores the reading of CHG-4, except for units that are boxed in. If an individual is
+// met corner to corner, it is the path to the side that the charger starts near, as in [Explain].
 //
-// No way by as few pivots costs less by more than a thousandth of an inch or, with several, by more
-// than [Answer.Within] of [Explain]. It does not ask whether one of equal ways is hindered. It
-// allocates only in a rare long search, or if more than one pivot is allowed.
+// No path by as few pivots costs less by more than a thousandth of an inch or, with several, by
+// more than [Answer.Within] of [Explain]. It does not ask whether one of equal paths is hindered.
+// It allocates only in a rare long search, or if more than one pivot is allowed.
 func (q Question) MostDirect() (Path, Verdict) { return verdicts{q}.wayBy(ways.LeastWalk) }
 
-// Shortest is [Question.MostDirect] with the shortest way, pivots not counted, and of equally
-// short ones that with the smallest pivot.
+// Shortest is [Question.MostDirect] with the shortest path, pivots not counted. Of equally short
+// paths it returns that with the smallest pivot.
 func (q Question) Shortest() (Path, Verdict) { return verdicts{q}.wayBy(ways.LeastForward) }
 
-// wayBy returns the best way by a reading.
+// wayBy returns the best path by a reading.
 func (q verdicts) wayBy(reading ways.Preference) (Path, Verdict) {
 	if q.Forbidden() != NoReason {
 		return Path{}, No
@@ -46,9 +46,8 @@ func (q verdicts) wayBy(reading ways.Preference) (Path, Verdict) {
 	return Path{route: best.path}, best.verdict
 }
 
-// quickWay returns the way that [solver.exactFirst] takes: an exact one, or one with obstacles
-// smaller by the band of contact. It takes less effort than [solver.solve], and nothing is
-// allocated.
+// quickWay returns the path that [solver.exactFirst] takes: an exact one, or one with obstacles
+// smaller by the contact band. It takes less effort than [solver.solve], and allocates nothing.
 func (q verdicts) quickWay(p plan, reading ways.Preference, free bool) (b quickWay) {
 	for _, p.exact = range [2]bool{true, false} {
 		b = quickWay{reading: reading}
@@ -59,22 +58,22 @@ func (q verdicts) quickWay(p plan, reading ways.Preference, free bool) (b quickW
 	return b
 }
 
-// quickWay is the best way of a charge by a reading. (The view is handed on beside it: one that is
-// in it would be on the heap.)
+// quickWay is the best path of a charge by a reading. The view is passed separately, since it would
+// move to the heap.
 type quickWay struct {
 	reading  ways.Preference
 	verdict  Verdict
-	unproved bool    // a search for it was cut short, so that another way may be better
+	unproved bool    // the search was cut short, so that another path may be better
 	cost     float64 // inches, or degrees
-	single   bool    // the way has one pivot at most, and no free one
+	single   bool    // the path has at most one pivot, and no free one
 	merit    merit
 	facing   arcs.Facing
 	path     ways.Route
-	met      geom.Base // where the unit stands at first contact
+	met      geom.Base // base of the unit at first contact
 	contact  geom.Point
 }
 
-// look finds the way, to any facing that may be charged.
+// look finds the path, to any facing that may be charged.
 func (b *quickWay) look(q Question, p plan, free bool) {
 	var list quickWays
 	var view spatial.View
@@ -93,7 +92,7 @@ func (b *quickWay) look(q Question, p plan, free bool) {
 	list.choose(b, verdicts{q}.straightWithin(b.reading))
 }
 
-// quickWays are the best ways by the number of their pivots: what [shortlist] is, without scenes.
+// quickWays are the best paths by the number of their pivots: a [shortlist] without scenes.
 type quickWays struct {
 	by      [mostPivots + 1]quickWay
 	central bool
@@ -120,7 +119,7 @@ func (l *quickWays) facing(q Question, p plan, b *quickWay, free bool) ways.Work
 	return s.Work
 }
 
-// add keeps the ways of a scene that are better than what there is.
+// add keeps the paths of a scene that are better than those known.
 func (l *quickWays) add(s *ways.Scene, p *plan, found *bestWays, b *quickWay) {
 	b.verdict, b.unproved = b.verdict.or(found.verdict), b.unproved || found.unproved
 	if found.verdict != Yes || l.central && !found.central {
@@ -144,7 +143,7 @@ func (l *quickWays) add(s *ways.Scene, p *plan, found *bestWays, b *quickWay) {
 	}
 }
 
-// costs returns those of the ways.
+// costs returns the costs of the paths.
 func (l *quickWays) costs() values {
 	costs := noValues()
 	for i := range l.by {
@@ -155,7 +154,7 @@ func (l *quickWays) costs() values {
 	return costs
 }
 
-// choose takes one of the ways, as [shortlist.choose] does.
+// choose takes one of the paths, as [shortlist.choose] does.
 func (l *quickWays) choose(b *quickWay, within float64) {
 	costs := l.costs()
 	if costs.least() == math.Inf(1) {
@@ -166,12 +165,12 @@ func (l *quickWays) choose(b *quickWay, within float64) {
 	*b = *n
 }
 
-// Whether a target that turns has room for it depends on the very way that its charger goes (row
-// IND-1). A quick decision finds that way as [Explain] does, by the same searches with less effort.
-// It keeps only the end of the way, so that nothing is allocated.
+// Whether a target that turns has room depends on the path that its charger takes (row IND-1). A
+// quick decision finds that path as [Explain] does, by the same searches with less effort. It keeps
+// only the end of the path, so that nothing is allocated.
 
-// search decides whether there is a way to a free place. If the target turns, it must have room for
-// that at the end of one.
+// search decides whether there is a path to a free place. If the target turns, it must have room to
+// turn at the end of one.
 func (q verdicts) search(p plan) Verdict {
 	verdict := q.room(p)
 	if verdict != Yes || !p.turns || !q.turning().Crowded() {
@@ -190,7 +189,7 @@ func (q verdicts) search(p plan) Verdict {
 	switch {
 	case best.verdict != Yes:
 		return best.verdict
-	case best.unproved: // a longer search may find another way, which has room or has none
+	case best.unproved: // a longer search may find another path, with or without room
 		return Undecided
 	case best.hasRoom(q.Question), best.single && best.someRoom(q.Question, p):
 		return Yes
@@ -198,8 +197,8 @@ func (q verdicts) search(p plan) Verdict {
 	return aligned
 }
 
-// someRoom reports whether the target has room at the end of another way by one pivot: as
-// [solution.withRoom] has it.
+// someRoom reports whether the target has room at the end of another path by one pivot, as
+// [solution.withRoom] does.
 func (b *quickWay) someRoom(q Question, p plan) bool {
 	list, n := verdicts{q}.ends()
 	p.work = ways.Work{}
@@ -224,7 +223,7 @@ func (b *quickWay) someRoom(q Question, p plan) bool {
 	return false
 }
 
-// hasRoom reports whether the target has room to turn to the end of the way.
+// hasRoom reports whether the target has room to turn to the end of the path.
 func (b *quickWay) hasRoom(q Question) bool {
 	a := Answer{Facing: arcs.Location{Facing: b.facing}, Met: b.met, Contact: b.contact}
 	return a.turnTarget(q)

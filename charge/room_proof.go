@@ -15,15 +15,15 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// Of a table on which things stand a little elsewhere: a charger carries the legs of its way along,
-// and its target the flush places. The same legs lead to contact there, the last of them a little
-// shorter or longer, if nothing else comes near what they sweep. The contact can be kept if a flush
-// place keeps it that nothing comes near either.
+// On a table with units and pieces slightly misplaced, a charger carries the legs of its path
+// along, and its target the flush places. The same legs lead to contact there, with the last
+// slightly shorter or longer, if no obstacle comes near their sweep. The contact can be kept if a
+// flush place keeps it that no obstacle comes near either.
 
 // RoomStands reports whether it is proved that there is room for a charge, or that no flush place
-// is free. The proof holds with every thing misplaced by no more than its amount in m, and with the
-// same charged facing. False says nothing. It tries the way of the answer and a fan of others. It
-// knows units that turn and go straight on, at targets that do not move.
+// is free. The proof holds if every unit and piece is misplaced by no more than its amount in m,
+// and the charged facing is the same. False says nothing. It tries the path of the answer and a fan
+// of others. It covers only units that turn and go straight on, at targets that do not move.
 func (w *Walk) RoomStands(m *los.Misplacement) (yes, no bool) {
 	q := w.q
 	if !(verdicts{q}).plain() {
@@ -31,7 +31,7 @@ func (w *Walk) RoomStands(m *los.Misplacement) (yes, no bool) {
 	}
 	c := verdicts{q}.carrying(m)
 	if q.View.Edition().ChargeReachesObstacle && (hinderedBy{q}).besideObstacle(m, q.View.Body(q.To).Base(), geom.NoLimit) {
-		return false, false // the charge need only come to the far side of that (row CHG-14)
+		return false, false // the charge need only come to the far side of the obstacle (row CHG-14)
 	}
 	tried := 0
 	for range 2 {
@@ -50,7 +50,7 @@ func (w *Walk) RoomStands(m *los.Misplacement) (yes, no bool) {
 	return false, len(s.Places.All()) == 0
 }
 
-// plain reports whether a charge is of the kind that is known.
+// plain reports whether RoomStands covers a charge.
 func (q verdicts) plain() bool {
 	if q.Forbidden() != NoReason {
 		return false
@@ -61,31 +61,31 @@ func (q verdicts) plain() bool {
 		!move.MayWithdraw(v, q.From) && e.Align != rules.TurnAboutContact && e.Readings.BoxedIn != rules.BoxedInCharges
 }
 
-// carrying is what may be elsewhere on another table, in inches.
+// carrying holds how much may be misplaced on another table, in inches.
 type carrying struct {
 	q           Question
 	m           *los.Misplacement
 	facing      arcs.Facing
 	own, target *spatial.Body
-	// turned is by how many radians charger and target may be turned to each other.
+	// turned is by how many radians charger and target may turn relative to each other.
 	turned float64
-	// places is what flush places may gain; flush is the scene of those that are left, once it is
-	// asked for.
+	// places is what flush places may gain. flush is the scene of those that are left, made when first
+	// needed.
 	places float64
 	flush  *ways.Scene
-	// touched are the units that the charger may be in contact with at its start. beside reports
+	// touched holds the units that the charger may be in contact with at its start. beside reports
 	// that one of them may be beside a flush place, too.
 	touched []spatial.UnitID
 	beside  bool
 }
 
-// carriedBy returns how far a base carries what is so far from its centre.
+// carriedBy returns how far a base carries a point at some distance from its centre.
 func carriedBy(b *spatial.Body, by, far float64) float64 {
 	r := far / b.Radius()
 	return float64(by * math.Sqrt(1+float64(r*r)))
 }
 
-// carrying computes what does not depend on the way.
+// carrying computes what does not depend on the path.
 func (q verdicts) carrying(m *los.Misplacement) *carrying {
 	v := q.View
 	c := carrying{q: q.Question, m: m, facing: los.FacingOf(v, q.From, q.To).Facing, own: v.Body(q.From), target: v.Body(q.To)}
@@ -116,7 +116,8 @@ func (q verdicts) carrying(m *los.Misplacement) *carrying {
 const leastCosine = 0.08
 
 // lastLegSlack returns by how much the last leg to a facing may be longer or shorter, in inches.
-// aside is how far the front that meets may be off to the side. ok is false if it is too steep.
+// aside is how far the front that meets may be off to the side. ok is false if the leg is too
+// steep.
 func (q verdicts) lastLegSlack(facing arcs.Facing, l Leg, met geom.Base, m *los.Misplacement) (slack, aside float64, ok bool) {
 	own, target := q.View.Body(q.From), q.View.Body(q.To)
 	e, other := m.UnitBy(q.From), m.UnitBy(q.To)
@@ -124,7 +125,7 @@ func (q verdicts) lastLegSlack(facing arcs.Facing, l Leg, met geom.Base, m *los.
 	cosine, sine := -geom.Dot(l.Facing, normal), math.Abs(geom.Cross(l.Facing, normal))
 	turned := angleOf(e/own.Radius()) + angleOf(other/target.Radius())
 	start := own.Base().Centre()
-	ahead, across := 0.0, 0.0 // how far the base goes from where it starts, along the leg and across it
+	ahead, across := 0.0, 0.0 // how far the base moves from its start, along the leg and across it
 	for _, c := range met.Corners() {
 		d := c.Sub(start)
 		ahead, across = max(ahead, math.Abs(geom.Dot(d, l.Facing))), max(across, math.Abs(geom.Cross(d, l.Facing)))
@@ -137,8 +138,8 @@ func (q verdicts) lastLegSlack(facing arcs.Facing, l Leg, met geom.Base, m *los.
 	return (float64(far*cosine) + float64(aside*sine) + float64(aside*turned) + other + walkHair) / left, aside, true
 }
 
-// leads reports whether the legs of a way lead to contact with the facing, and to a flush place
-// that keeps it. That must hold wherever the charger starts.
+// leads reports whether the legs of a path lead to contact with the facing, and to a flush place
+// that keeps it. That must hold for all starts of the charger.
 func (c *carrying) leads(way *lane) bool {
 	n := int(way.route.N)
 	if way.facing != c.facing || n == 0 || c.beside {
@@ -188,8 +189,8 @@ func (c *carrying) path(ground *geom.Base) float64 {
 	return carriedBy(c.own, c.m.UnitBy(c.q.From), farFrom(c.own.Base().Centre(), *ground))
 }
 
-// clearLeg reports whether a leg of a base meets no obstacle. It looks at the whole or at each part
-// of it, since what is nearer to the charger moves less.
+// clearLeg reports whether a leg of a base meets no obstacle. It tries the whole or each part of
+// it, since ground nearer to the charger moves less.
 func (c *carrying) clearLeg(from geom.Base, whole *geom.Base, ahead bool) bool {
 	if c.clear(whole, ahead) {
 		return true
@@ -207,8 +208,9 @@ func (c *carrying) clearLeg(from geom.Base, whole *geom.Base, ahead bool) bool {
 	return true
 }
 
-// clear reports whether a stretch of ground has no obstacle, wherever things and the charger stand.
-// Straight ahead what the charger touches where it starts does not count: see [carrying.leaves].
+// clear reports whether a stretch of ground has no obstacle, wherever the charger and the others
+// may be. Straight ahead, units that the charger touches at its start do not count: see
+// [carrying.leaves].
 func (c *carrying) clear(ground *geom.Base, ahead bool) bool {
 	v, by := c.q.View, c.path(ground)
 	if area, ok := v.Table().Area(); ok && !area.ExpandedByMargin(-by).Contains(ground.Bounds()) {
@@ -247,7 +249,7 @@ func (c *carrying) meets(from geom.Base, l Leg, slack, aside float64) bool {
 	}
 	a, b := falls(corners[0]), falls(corners[1])
 	lo, hi := max(0, min(a, b)), min(geom.Dist(left, right), max(a, b))
-	if hi-lo <= float64(1.05*along) { // of the two ends of that one may be elsewhere
+	if hi-lo <= float64(1.05*along) { // one of its two ends may be misplaced
 		return false
 	}
 	if c.flush == nil {
@@ -260,16 +262,16 @@ func (c *carrying) meets(from geom.Base, l Leg, slack, aside float64) bool {
 	if math.Abs(sine) <= float64(2*c.turned)+1e-3 { // it may be either end that is met
 		return kept(s, lo, along) && kept(s, hi, along)
 	}
-	// Else that at the front corner which is farther ahead along the normal.
+	// Otherwise the front corner that is farther ahead along the normal.
 	if geom.Dot(corners[0].Sub(corners[1]), normal) < 0 {
 		hi = lo
 	}
 	return kept(s, hi, along)
 }
 
-// leaves reports whether a leg keeps off the units that the charger may be in contact with at its
-// start. Straight ahead from there it comes no nearer to what is behind its front. Of all
-// directions with a gap to such a unit, the widest never points ahead.
+// leaves reports whether a leg keeps off the units that the charger may touch at its start.
+// Straight ahead from there it comes no nearer to units behind its front. Of all directions with a
+// gap to such a unit, the widest never points ahead.
 func (c *carrying) leaves(from, to geom.Base, ahead bool, path float64) bool {
 	const far = 30 // inches
 	for _, id := range c.touched {
@@ -292,8 +294,8 @@ func (c *carrying) leaves(from, to geom.Base, ahead bool, path float64) bool {
 // flies reports whether the charger meets no obstacle except at its end.
 func (q Question) flies() bool { return q.View.Traits(q.From).Has(rules.Fly) }
 
-// kept reports whether a flush place keeps a contact, wherever that is along the facing within some
-// inches.
+// kept reports whether a flush place keeps a contact, for every contact along the facing within
+// some inches.
 func kept(s *ways.Scene, at, along float64) bool {
 	for _, h := range s.Places.All() {
 		if h.Lo <= at+s.HalfWidth-along && h.Hi >= at-s.HalfWidth+along {
@@ -303,18 +305,18 @@ func kept(s *ways.Scene, at, along float64) bool {
 	return false
 }
 
-// lane is a way to first contact with a facing.
+// lane is a path to first contact with a facing.
 type lane struct {
 	facing arcs.Facing
 	route  ways.Route
 	met    geom.Base
 }
 
-// fanEffort is how many slices the searches of a fan may take together: half of its ways are found
+// fanEffort is how many slices the searches of a fan may take together: half of its paths are found
 // with a few hundred.
 const fanEffort = 6_000
 
-// spread adds straight lanes to places along the facing to the lanes of a walk. It also adds those
+// spread adds to the lanes of a walk straight lanes to places along the facing. It also adds those
 // that searches find with all obstacles larger by some inches. The more room they keep, the farther
 // they are proved.
 func (w *Walk) spread() {
@@ -323,7 +325,7 @@ func (w *Walk) spread() {
 	}
 	w.fanned = true
 	q := w.q
-	q.turned = true // any free pivot is made
+	q.turned = true // the view already contains any free pivot
 	facing := los.FacingOf(q.View, q.From, q.To).Facing
 	own, target := q.View.Body(q.From).Base(), q.View.Body(q.To).Base()
 	a, b := facing.Edge(target)
@@ -354,7 +356,7 @@ func (w *Walk) spread() {
 func (w *Walk) straight(facing arcs.Facing, heading geom.Point) {
 	own, target := w.q.View.Body(w.q.From).Base(), w.q.View.Body(w.q.To).Base()
 	if geom.Dot(heading, own.Facing()) < 0.02 || -geom.Dot(heading, facing.Normal(target)) < leastCosine {
-		return // beyond the pivot that there is, or too steep
+		return // farther than the pivot allowed, or too steep
 	}
 	at := own.Turned(heading)
 	if far, ok := until(at, target, geom.Dist(own.Centre(), target.Centre())); ok && far > 0 {
@@ -369,10 +371,10 @@ func (w *Walk) along(facing arcs.Facing, route ways.Route) {
 	w.lanes = append(w.lanes, lane{facing, route, route.End(w.q.View.Body(w.q.From).Base())})
 }
 
-// until returns how far a base goes along its heading until it meets another, about as far as it
-// went before.
+// until returns how far a base goes along its heading until it meets another, close to the length
+// that it went before.
 func until(at, target geom.Base, about float64) (far float64, ok bool) {
-	const more = 6 // inches: far beyond what anything is misplaced by
+	const more = 6 // inches: far beyond any misplacement
 	ring, most := target.Ring(), about+more
 	way := geom.Sweep{Base: at, Along: at.Facing()}.Past(ring[:])
 	far = way.Until(0, most)

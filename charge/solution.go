@@ -8,34 +8,34 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// solution is a way with the scene that it was found in.
+// solution is a path with the scene that it was found in.
 type solution struct {
 	verdict Verdict
-	place   bool // there is a flush place that is free
-	crowded bool // but for want of room to turn there would be a way
+	place   bool // some flush place is free
+	crowded bool // only for want of room to turn there is no path
 	scene   *ways.Scene
 	plan    plan
 	bestWay
-	gate    *ways.Gate // of a unit that may turn first
-	pivots  int        // how many the way has, but for a free one
-	within  float64    // no way costs less by more, by the reading: inches, or degrees
-	missed  float64    // nor has a lesser value by more than this, as far as was searched
+	gate    *ways.Gate // for a unit that may turn first
+	pivots  int        // of the path, without a free one
+	within  float64    // no path costs less by more than this, by the reading: inches or degrees
+	missed  float64    // nor has one a value less by more than this, as far as was searched
 	fewer   *float64   // see [Answer.FewerPivots]; nil if it is not known
-	rival   *solution  // the way that would be taken if a way with fewer pivots might cost a little more, or less
+	rival   *solution  // the path that would be taken if one with fewer pivots might cost slightly more or less
 	central bool       // see [bestWays]
-	placed  bool       // without a way: lifted and set down
+	placed  bool       // without a path: lifted and set down
 	counter bool       // a counter-charge, which nothing hinders (row CTR-1)
-	off     float64    // of a counter-charge: degrees from the heading that it looks for
+	off     float64    // for a counter-charge: degrees from the heading that it looks for
 	proof   []Cell
 	reading ways.Preference
-	equals  []solution // ways to other facings that are as good
-	asked   plan       // what the charge was asked with, if whole is set: to ask it by another reading
+	equals  []solution // equally good paths to other facings
+	asked   plan       // the plan of the charge, if whole is set: to search again by another reading
 	whole   bool
 }
 
-// solve finds the way that a reading prefers, an exact one as a rule, or another by which the
-// target has room to turn. If there is none, obstacles are smaller by the band of contact
-// ([exactFirst]). If there is no way at all, that costs one search.
+// solve finds the path that a reading prefers. Usually that is an exact one, or else one by which
+// the target has room to turn. If there is none, obstacles are smaller by the contact band
+// ([exactFirst]). If there is no path at all, that costs one search.
 func (q solver) solve(p plan, reading ways.Preference) solution {
 	n := q.turnOrAlign(p, func(p plan) solution {
 		n := q.exactFirst(p, reading, q.solveBy)
@@ -80,8 +80,8 @@ func (q solver) solveBy(p plan, reading ways.Preference) solution {
 	return found
 }
 
-// solveScene finds the ways to the one facing of a plan, in a scene of its own. It is given the
-// values of the best ways that are known.
+// solveScene finds the paths to the one facing of a plan, in a scene of its own. It is given the
+// values of the best paths that are known.
 func (q solver) solveScene(s *ways.Scene, p plan, reading ways.Preference, known values, free bool) (n solution, b bestWays) {
 	n = solution{scene: s, plan: p, reading: reading}
 	s.Done = p.done
@@ -113,13 +113,13 @@ func (q solver) solveScene(s *ways.Scene, p plan, reading ways.Preference, known
 	return n, b
 }
 
-// take makes a way by one pivot its own.
+// take stores a path by one pivot in the solution.
 func (n *solution) take(p ways.Route, m ways.Contact) {
 	n.bestWay = bestWay{isOne: true, path: n.scene.WithoutTinyEnd(p), contact: m, length: p.Length(), turned: p.Turned(n.scene.Base.Facing())}
 	n.value = n.cost()
 }
 
-// join keeps the better of two solutions that have as many pivots.
+// join keeps the better of two solutions with equally many pivots.
 func (n *solution) join(other *solution) {
 	switch {
 	case n.verdict != Yes:
@@ -141,7 +141,7 @@ const (
 	nearCorner      = 0.05 // inches from the end of a facing
 )
 
-// way returns the way of a unit that looked somewhere before any free pivot.
+// way returns the path of a unit, given where it looked before any free pivot.
 func (n *solution) way(start geom.Point) Path {
 	p := Path{route: n.path, free: n.gate != nil}
 	if p.free && n.path.N == 1 && n.path.Legs[0] == (ways.Leg{Facing: start}) {
@@ -150,23 +150,23 @@ func (n *solution) way(start geom.Point) Path {
 	return p
 }
 
-// cost returns what the way costs by its reading: inches or, of pivots alone, degrees.
+// cost returns the cost of the path by its reading: inches or, for pivots alone, degrees.
 func (n *solution) cost() float64 { return costOf(n.scene, n.length, n.turned, n.reading) }
 
-// merit is what ways are compared by.
+// merit is what paths are compared by.
 type merit struct {
 	pivots               int // see solution
 	cost, length, turned float64
 	right                int        // see [toTheRight]
 	near                 bool       // see plan
-	at                   geom.Point // where it makes contact, on the table
+	at                   geom.Point // its contact, on the table
 }
 
 func (n *solution) merit() merit {
 	return merit{n.pivots, n.value, n.length, n.turned, toTheRight(&n.path, n.scene.Base.Facing()), n.plan.near, n.scene.Base.World(n.contact.At)}
 }
 
-// preferred reports whether a way is better than another of its reading.
+// preferred reports whether a path is better than another of its reading.
 func (n *solution) preferred(other *solution) bool {
 	m := n.merit()
 	return m.preferred(other.merit(), n.reading)
@@ -190,9 +190,9 @@ func (m *merit) preferred(other merit, reading ways.Preference) bool {
 	return m.right > other.right
 }
 
-// sharesCorner reports whether two ways meet the corner that two sides share. The charger then
-// turns a little more or less for the least contact with the one or the other. To a player those
-// ways are one, so that Within does not count what the other side would save.
+// sharesCorner reports whether two paths meet the corner that two sides share. The charger then
+// turns a little more or less for the least contact with one side or the other. To a player those
+// paths are one, so Within does not count what the other side would save.
 func (m *merit) sharesCorner(other *merit, reading ways.Preference) bool {
 	most := plainly
 	if reading == ways.LeastPivot {
@@ -201,7 +201,7 @@ func (m *merit) sharesCorner(other *merit, reading ways.Preference) bool {
 	return math.Abs(m.cost-other.cost) <= most && geom.Dist(m.at, other.at) <= geom.ContactBand
 }
 
-// toTheRight returns 1 if the first pivot of a way is to the right, -1 if to the left, and 0 if
+// toTheRight returns 1 if the first pivot of a path is to the right, -1 if to the left, and 0 if
 // there is none.
 func toTheRight(way *ways.Route, start geom.Point) int {
 	for i := range int(way.N) {
@@ -215,13 +215,13 @@ func toTheRight(way *ways.Route, start geom.Point) int {
 	return 0
 }
 
-// asGood reports whether neither of two ways is better but for the side they turn to.
+// asGood reports whether neither of two paths is better, except for the side they turn to.
 func (n *solution) asGood(other *solution) bool {
 	return n.pivots == other.pivots && math.Abs(n.value-other.value) <= ways.Tie &&
 		math.Abs(n.turned-other.turned) <= ways.TieTurn
 }
 
-// solver finds the way of a charge, and what it does.
+// solver finds the path of a charge, and its consequences.
 type solver struct{ Question }
 
 // exactFirst prefers a path past obstacles of their real size. If there is none, it shrinks
@@ -245,16 +245,16 @@ func (q solver) exactFirst(p plan, reading ways.Preference, solve func(plan, way
 }
 
 const (
-	// plainly is by how many inches a way is better than typed contacts make it: five
-	// times their band.
+	// plainly is by how many inches a path must be better to be more than an effect of typed contacts:
+	// five times their band.
 	plainly = 5 * geom.ContactBand
 	// plainTurn is the same in degrees.
 	plainTurn = 0.1
 )
 
 // shortOfPlace returns how far from its goal the charger's shuffle ends, in inches. The goal is
-// opposite the middle of the facing, or of a target that turns. It is infinite if such a target has
-// no room.
+// opposite the middle of the facing, or of a target that turns. The distance is infinite if such a
+// target has no room.
 func (n *solution) shortOfPlace(q Question) float64 {
 	if n.plan.turns {
 		var a Answer
@@ -270,32 +270,32 @@ func (n *solution) shortOfPlace(q Question) float64 {
 	return math.Abs(final - n.scene.Wanted)
 }
 
-// A charge pivots only if it needs to (row CHG-4). So of the ways that cost nearly the least, the
+// A charge pivots only if it needs to (row CHG-4). So of the paths that cost nearly the least, the
 // one with the fewest pivots is taken. All of them are compared at once, as comparing them in pairs
-// would make the choice depend on the order. Say straight on costs 10.05, one pivot 9.98 and two
-// 9.90: straight on is not within a tenth of the least, but one pivot is.
+// would make the choice depend on the order. If straight on costs 10.05, one pivot 9.98 and two
+// 9.90, straight on is not within a tenth of the least, but one pivot is.
 
-// shortlist are the best ways of a charge by the number of their pivots, over all scenes of it.
+// shortlist holds the best paths of a charge by the number of their pivots, over all of its scenes.
 type shortlist struct {
 	reading ways.Preference
-	within  float64 // inches: a way with fewer pivots may cost so much more
+	within  float64 // inches: how much more a path with fewer pivots may cost
 	by      [mostPivots + 1]solution
-	// none is the result of the scenes that hold no way.
+	// none is the result of the scenes without a path.
 	none  solution
-	floor float64 // no way has a lesser value
-	// missed is how much better a way may be that a search missed because it was cut short.
+	floor float64 // no path has a lesser value
+	// missed is how much better a path may be that a search missed when it was cut short.
 	missed float64
 }
 
 // rivalWithin is how near to the limit, in inches, a choice between numbers of pivots is close.
 const rivalWithin = 0.01
 
-// newShortlist is an empty one.
+// newShortlist returns an empty shortlist.
 func (q verdicts) newShortlist(reading ways.Preference) shortlist {
 	return shortlist{reading: reading, within: q.straightWithin(reading), none: solution{verdict: No}, floor: math.Inf(1)}
 }
 
-// straightWithin returns by how many inches a way with fewer pivots may cost more than the least.
+// straightWithin returns by how many inches a path with fewer pivots may cost more than the least.
 func (q verdicts) straightWithin(reading ways.Preference) float64 {
 	if reading != ways.LeastWalk {
 		return 0
@@ -303,12 +303,12 @@ func (q verdicts) straightWithin(reading ways.Preference) float64 {
 	return q.View.Edition().Readings.StraightWithin.Inches()
 }
 
-// seeker looks for the best ways of a scene.
+// seeker looks for the best paths of a scene.
 func (q verdicts) seeker(s *ways.Scene, reading ways.Preference) seeker {
 	return seeker{scene: s, reading: reading, within: q.straightWithin(reading), known: noValues()}
 }
 
-// values returns those of the ways.
+// values returns the values of the paths.
 func (l *shortlist) values() values {
 	v := noValues()
 	for i := range l.by {
@@ -319,11 +319,11 @@ func (l *shortlist) values() values {
 	return v
 }
 
-// spares reports whether no way of a scene can be taken, since the ways that are known cost less.
+// spares reports whether no path of a scene can be taken, since the known paths cost less.
 func (l *shortlist) spares(s *ways.Scene) bool {
 	known := l.values()
 	most := known.least() + l.within
-	if s.TurnsFirst && l.by[0].verdict == Yes { // of those without a pivot the heading decides
+	if s.TurnsFirst && l.by[0].verdict == Yes { // among paths without a pivot the heading decides
 		most = known[0]
 	}
 	least := s.Least(l.reading)
@@ -334,7 +334,7 @@ func (l *shortlist) spares(s *ways.Scene) bool {
 	return true
 }
 
-// verdict returns Yes if there is a way.
+// verdict returns Yes if there is a path.
 func (l *shortlist) verdict() Verdict {
 	for i := range l.by {
 		if l.by[i].verdict == Yes {
@@ -344,7 +344,7 @@ func (l *shortlist) verdict() Verdict {
 	return l.none.verdict
 }
 
-// add adds the ways of a scene.
+// add adds the paths of a scene.
 func (l *shortlist) add(n *solution, b *bestWays) {
 	l.floor, l.missed = min(l.floor, b.floor), max(l.missed, b.missed)
 	if b.verdict != Yes {
@@ -372,7 +372,7 @@ func (l *shortlist) add(n *solution, b *bestWays) {
 	}
 }
 
-// suffices reports that no other facing need be looked at: any way will do, or the way ends where
+// suffices reports whether no other facing need be tried: any path will do, or the path ends where
 // it begins, in contact.
 func (l *shortlist) suffices(q Question, p *plan) bool {
 	if p.any {
@@ -382,14 +382,14 @@ func (l *shortlist) suffices(q Question, p *plan) bool {
 	return n.verdict == Yes && (n.plan.near || !q.loose()) && n.length <= ways.Tie && n.overhead == 0
 }
 
-// choose takes one of the ways, or the result of the searches if there is none.
+// choose takes one of the paths, or the result of the searches if there is none.
 func (l *shortlist) choose() solution {
 	if l.verdict() != Yes {
 		return l.none
 	}
 	chosen := l.pick(l.within)
 	n := l.by[chosen]
-	floor := l.floor // of what any way costs: after a free pivot that is not what ways are compared by
+	floor := l.floor // the least cost of any path: after a free pivot paths are compared by another value
 	if n.gate != nil && l.reading == ways.LeastWalk {
 		floor = min(n.scene.Near(), floor)
 	}
@@ -412,8 +412,8 @@ func (l *shortlist) choose() solution {
 	return n
 }
 
-// fewer is [Answer.FewerPivots] of the way with some number of pivots: of all pairs with another
-// one, that which is nearest to the limit.
+// fewer returns [Answer.FewerPivots] of the path with some number of pivots. Of its pairs with the
+// other paths it takes the one nearest to the limit.
 func (l *shortlist) fewer(chosen int) float64 {
 	best := geom.NoLimit
 	if l.within == 0 || l.by[chosen].central {
@@ -434,8 +434,8 @@ func (l *shortlist) fewer(chosen int) float64 {
 	return best
 }
 
-// pick returns the number of pivots of the way that is taken if one with fewer pivots may cost so
-// much more than the least.
+// pick returns the number of pivots of the path that is taken, if one with fewer pivots may cost
+// more than the least by within.
 func (l *shortlist) pick(within float64) int {
 	costs := noValues()
 	for i := range l.by {
@@ -450,11 +450,11 @@ func (l *shortlist) pick(within float64) int {
 	return fewest(costs, within, l.reading)
 }
 
-// fewest returns the number of pivots of the way that is taken. It is given the costs of the best
-// ways with none, with one and with two, infinite if there is none.
+// fewest returns the number of pivots of the path that is taken. It is given the costs of the best
+// paths with none, with one and with two, infinite if there is none.
 func fewest(costs values, within float64, reading ways.Preference) int {
 	least := costs.least()
-	if reading != ways.LeastWalk { // a second pivot only if there is no way without
+	if reading != ways.LeastWalk { // a second pivot only if there is no path without one
 		if least = min(costs[0], costs[1]); math.IsInf(least, 1) {
 			return mostPivots
 		}

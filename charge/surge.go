@@ -12,60 +12,60 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Surged says what happens to a unit that is driven straight forward.
+// Surged is the result of driving a unit straight forward.
 type Surged struct {
-	// Immune is why the spell does nothing to it, whatever the distance.
+	// Immune is why the spell does nothing to it, at any distance.
 	Immune Immunity
-	// Refused is what keeps the caster of [SurgeBy] from casting it.
+	// Refused holds what keeps the caster of [SurgeBy] from casting the spell.
 	Refused los.Refusals
 	// Forward is how far it goes, in inches.
 	Forward float64
-	// Stopped is what stops it short of its distance: a friend or terrain. HasStopped is false if
+	// Stopped is the friend or the terrain that stops it short of its distance. HasStopped is false if
 	// neither does.
 	Stopped    spatial.Thing
 	HasStopped bool
 	// AtEdge: the table edge stops it.
 	AtEdge bool
-	// Struck are the enemies that it runs into at the same distance, or that it is in contact with
-	// after its distance. The player picks one (F2). If it is empty, the unit charges nobody.
+	// Struck lists the enemies that it runs into at the same distance, or that it touches after its
+	// distance. The player picks one (F2). If it is empty, the unit charges nothing.
 	Struck []Strike
-	// Met is where it stands after its distance, before it aligns. It is beside the enemies that it
-	// has grazed, so that it overlaps none by more than contact.
+	// Met is its base after its distance, before it aligns. It is beside the enemies that it has
+	// grazed, so that it overlaps none by more than contact.
 	Met geom.Base
 }
 
 // Strike is one enemy that a surge could charge.
 type Strike struct {
 	Target spatial.UnitID
-	// Facing is the facing that is charged, which is the one that is contacted. On a corner it is
-	// the one whose arc held the leader point before the move (F2, T3). In B10 and S2 it is the one
-	// of the two sides whose arc holds it after the move.
+	// Facing is the facing that is charged, which is the one that is touched. On a corner it is the
+	// one whose arc held the leader point before the move (F2, T3). In B10 and S2 it is the one of the
+	// two sides whose arc holds it after the move.
 	Facing arcs.Facing
 	// Corner: it was met on a corner.
 	Corner bool
-	// Placed reports whether there is a free flush place that keeps the contact;
-	// Final is that place, and TargetAt where the target stands then.
+	// Placed reports whether a free flush place keeps the contact. Final is that place, and TargetAt
+	// the base of the target then.
 	Placed          bool
 	Final, TargetAt geom.Base
-	// Hindered is row CHG-13 for this move, By what hinders, and Margin by how much. It is
-	// zero of an overrun that is hindered because the charge before it was.
+	// Hindered says whether this move is hindered (row CHG-13), By by what, and Margin by how much. By
+	// and Margin are zero for an overrun that is hindered because the charge before it was.
 	Hindered bool
 	By       []spatial.Thing
 	Margin   HinderedMargin
-	// Attacks is what the attacks are multiplied by.
+	// Attacks is the factor for the attacks.
 	Attacks int
-	// Nudged are the enemies, other than the target, that are moved off the unit in
-	// Final (row PRX-4).
+	// Nudged lists the enemies, other than the target, that are moved off the unit in Final (row
+	// PRX-4).
 	Nudged []Nudge
 }
 
 // Surge moves a unit straight forward by up to some inches, as the spell does (row CHG-17). It
 // stops just short of friends and blocking terrain. Running into an enemy is a charge, and so is
-// ending in contact with one ahead. Grazing an enemy by less than the least contact is none. Units
-// do not fly in a surge.
+// ending in contact with one ahead. Grazing an enemy by less than the least contact is no charge.
+// Units do not fly in a surge.
 //
-// Only shambling units are surged, but none that carries loot. A blinded one stops short of enemies
-// by [rules.Edition.EnemyGap] (row CHG-18). The caster is not asked about: see [SurgeBy].
+// Only shambling units without loot are surged. A blinded one stops short of enemies by
+// [rules.Edition.EnemyGap] (row CHG-18). The caster is not checked: see [SurgeBy].
 //
 // A distance that is negative, infinite or not a number gives a *[geom.ValueError]. An id that is
 // not on the table gives a *[spatial.IDError], an edition without the spell a *[NoSurgeError].
@@ -83,11 +83,11 @@ func Surge(v *spatial.View, unit spatial.UnitID, inches float64) (Surged, error)
 }
 
 // Overrun returns the enemies that a unit strikes in its advance straight forward after it routed
-// an individual (row IND-4). It is as [Surge], but a flier flies over friends and terrain, and
-// strikes only if it lands clear of friends. hindered reports whether the charge that routed the
-// individual was. A unit that strikes nobody regroups: see the Overrun of package aftermath. The
-// errors are those of Surge, but an edition without it ([rules.Edition.Overrun]) gives a
-// *[NoOverrunError].
+// an individual (row IND-4). It is like [Surge], but a flier flies over friends and terrain, and
+// strikes only if it lands clear of friends. hindered says whether the charge that routed the
+// individual was hindered. A unit that strikes no enemy regroups: see the Overrun of package
+// aftermath. The errors are those of Surge, but an edition without an overrun
+// ([rules.Edition.Overrun]) gives a *[NoOverrunError].
 func Overrun(v *spatial.View, unit spatial.UnitID, inches float64, hindered bool) (Surged, error) {
 	if err := checkDrive(v, unit, inches); err != nil {
 		return Surged{}, err
@@ -108,8 +108,8 @@ func checkDrive(v *spatial.View, unit spatial.UnitID, inches float64) error {
 	return nil
 }
 
-// driven returns a unit that is driven straight ahead, with the charges on all that it could
-// strike. One that is blinded is kept out of every fight (row CHG-18).
+// driven returns a unit that is driven straight ahead, with the charges on all enemies that it
+// could strike. A blinded one is kept out of every fight (row CHG-18).
 func driven(v *spatial.View, unit spatial.UnitID, inches float64, flies, hindered bool) Surged {
 	d := ground.Drive{View: v, Unit: unit, Inches: inches, Flies: flies}
 	if v.Table().Unit(unit).State&spatial.Blinded != 0 {
@@ -141,7 +141,7 @@ func (out *Surged) against(q Question, h ground.Hit, flies, hindered bool) Strik
 			traits = traits.Without(rules.Fly)
 		}
 		var h Hindrance
-		h.hinder(q, &a, traits) // row CHG-13 of a move that has no other way
+		h.hinder(q, &a, traits) // row CHG-13 for a move that has no other path
 		x.Hindered, x.By = hindered || len(h.By) > 0, h.By
 		if !hindered {
 			x.Margin = hinderedBy{q}.hinderedMargin(&a, traits)
@@ -152,9 +152,9 @@ func (out *Surged) against(q Question, h ground.Hit, flies, hindered bool) Strik
 	return x
 }
 
-// place finds the final place of a unit that has struck a facing of an enemy, which turns to it or
-// not. It tries exactly first, and with smaller things if that has no room ([exactFirst]). It
-// reports false if there is no room.
+// place finds the final place of a unit that has struck a facing of an enemy, which may turn to it.
+// It tries exact obstacles first, and smaller ones if there is no room ([exactFirst]). It reports
+// false if there is no room.
 func (out *Surged) place(q Question, f arcs.Facing, turns bool) (Answer, bool) {
 	a, ok := out.placeBy(q, plan{obstacles: obstacles{exact: true}, goal: goal{end: end{facing: f}, turns: turns}})
 	if ok || turns {
@@ -183,13 +183,13 @@ func (out *Surged) placeBy(q Question, p plan) (a Answer, ok bool) {
 	return a, true
 }
 
-// NoSurgeError says that an edition has no spell that surges ([rules.Edition.Surge]).
+// NoSurgeError reports that an edition has no spell that surges ([rules.Edition.Surge]).
 type NoSurgeError struct{ Edition rules.EditionName }
 
 // Error implements error.
 func (e *NoSurgeError) Error() string { return fmt.Sprintf("edition %q has no Surge", e.Edition) }
 
-// NoOverrunError says that an edition has no overrun ([rules.Edition.Overrun]).
+// NoOverrunError reports that an edition has no overrun ([rules.Edition.Overrun]).
 type NoOverrunError struct{ Edition rules.EditionName }
 
 // Error implements error.
@@ -200,15 +200,15 @@ type Immunity string
 
 // The immunities; the first that applies counts.
 const (
-	// Surgeable: it has none.
+	// Surgeable: the unit has no immunity.
 	Surgeable Immunity = ""
 	// NotShambling: only shambling units are surged.
 	NotShambling Immunity = "not-shambling"
-	// Laden: it carries loot and is no target.
+	// Laden: it carries loot, so that it is no target.
 	Laden Immunity = "loot"
 )
 
-// immunity returns what keeps a unit from being surged.
+// immunity returns the reason why a unit cannot be surged.
 func immunity(u *spatial.Unit) Immunity {
 	switch {
 	case !u.Traits.Has(rules.Shambling):
@@ -222,11 +222,11 @@ func immunity(u *spatial.Unit) Immunity {
 // SurgeRange is the range of the spell in inches (row CHG-18).
 const SurgeRange = 12.0
 
-// SurgeBy is [Surge] cast by a unit. The caster has to be another unit of the same side and no
-// other core. The unit must be within [SurgeRange] of the caster and in its arc and sight. Nothing
-// else may keep the caster from shooting (row CHG-18; rows SHT-1 to SHT-4 for spells on friends
-// that do not reach into combat). A caster with a free pivot turns to look. What forbids it is in
-// [Surged.Refused], and the unit stays. The errors are those of Surge.
+// SurgeBy is [Surge] cast by a unit. The caster must be another unit of the same force. The unit
+// must be within [SurgeRange] of the caster and in its arc and sight. Nothing else may keep the
+// caster from shooting (row CHG-18; rows SHT-1 to SHT-4 for spells on friends that do not reach
+// into combat). A caster with a free pivot turns to look. If anything forbids it, the reasons are
+// in [Surged.Refused], and the unit does not move. The errors are those of Surge.
 func SurgeBy(v *spatial.View, caster, unit spatial.UnitID, inches float64) (Surged, error) {
 	if err := v.Check(caster); err != nil {
 		return Surged{}, err

@@ -15,18 +15,18 @@ import (
 // Threat is an enemy that could charge.
 type Threat struct {
 	Unit spatial.UnitID
-	// Facing is what it would charge (row ARC-5).
+	// Facing is the facing that it would charge (row ARC-5).
 	Facing arcs.Location
 	// Verdict is anything but No.
 	Verdict Verdict
-	// Counter: it is a counter-charge (row CTR-1), of a unit that the other has charged.
+	// Counter: it is a counter-charge (row CTR-1), by a unit that the other has charged.
 	Counter bool
 }
 
 // AppendThreats appends every enemy that could charge a unit now, in the order of their numbers
-// ([Question.Threat]). It appends each that could counter-charge it ([Question.ThreatOfCounter])
-// once more. It allocates nothing as long as dst has room. Each costs no more than an effort; 0 is
-// [Quick].
+// ([Question.Threat]). An enemy that could counter-charge it ([Question.ThreatOfCounter]) is
+// appended once more. It allocates nothing as long as dst has room. Each threat costs at most the
+// given effort; 0 is [Quick].
 func AppendThreats(dst []Threat, v *spatial.View, to spatial.UnitID, each Effort) []Threat {
 	for from := range v.Units() {
 		if threat, is := (Question{View: v, From: from, To: to, Effort: each}).Threat(); is {
@@ -39,15 +39,15 @@ func AppendThreats(dst []Threat, v *spatial.View, to spatial.UnitID, each Effort
 	return dst
 }
 
-// ThreatOfCounter is [Question.Threat] of a counter-charge, and false if [Question.DecideCounter]
-// says No. It has the facing that the text says it strikes: the front.
+// ThreatOfCounter is [Question.Threat] for a counter-charge, and false if [Question.DecideCounter]
+// returns No. Its facing is the one that the rule names: the front.
 func (q Question) ThreatOfCounter() (threat Threat, is bool) {
 	verdict := q.DecideCounter()
 	return Threat{q.From, arcs.Location{Margin: geom.NoLimit}, verdict, true}, verdict != No
 }
 
-// Threat returns one of [AppendThreats], for callers that ask about one after the other. is is
-// false if [Decide] says No, so for ids that are not on the table, too.
+// Threat returns one element of [AppendThreats], for callers that ask about one enemy after the
+// other. is is false if [Decide] returns No, and so for ids that are not on the table.
 func (q Question) Threat() (threat Threat, is bool) {
 	verdict, back := withdrawal{q}.decideAnyhow()
 	if verdict == No {
@@ -62,28 +62,28 @@ func (q Question) Threat() (threat Threat, is bool) {
 	return Threat{q.From, los.FacingOf(at, q.From, q.To), verdict, false}, true
 }
 
-// MovingTarget is one unit that may want to charge another, wherever that one might stand.
-// Set gathers once what does not depend on the target's place; after it
-// [MovingTarget.Decide] says what [Decide] says, in a fraction of the time. A MovingTarget is
-// large, reuses its memory, and belongs to one goroutine. The zero MovingTarget can be set;
-// before that everything is No.
+// MovingTarget is one unit that may want to charge another, for many positions of the target. Set
+// gathers once what does not depend on the target's position. After it [MovingTarget.Decide]
+// returns the verdict of [Decide], in a fraction of the time. A MovingTarget is large, reuses its
+// memory, and is not safe for concurrent use. Set may be called on the zero MovingTarget; before
+// that every verdict is No.
 type MovingTarget struct {
 	// Effort is the most that a decision may do: 0 means [Quick].
 	Effort Effort
 
 	v        *spatial.View
 	from, to spatial.UnitID
-	never    bool // the charge is forbidden, whatever is measured
+	never    bool // the charge is forbidden before anything is measured
 	plain    bool // no free pivot, no inch back, no reading of boxed-in units
 
-	reach  float64 // the charge range
+	reach  float64 // charge range in inches
 	origin rules.RangeOrigin
 	leader arcs.Leader
 	// rangeHolds: no obstacle is near enough to shorten a charge (row CHG-14), so that
 	// the range is settled without a view.
 	rangeHolds bool
 
-	far    float64 // beyond which no centre of the target can be in range, whichever way it turns
+	far    float64 // beyond which no centre of the target can be in range, however it is turned
 	byMark bool    // the arc is that of the front
 	base   geom.Base
 	around surroundings
@@ -92,8 +92,8 @@ type MovingTarget struct {
 	hasPassed bool
 }
 
-// Set makes it a charge in a view, in which the target may stand
-// anywhere for now. A number that is not on the table gives a *[spatial.IDError].
+// Set prepares the charge in a view, with any position of the target. An id that is not on the
+// table gives a *[spatial.IDError].
 func (p *MovingTarget) Set(v *spatial.View, from, to spatial.UnitID) error {
 	q := Question{View: v, From: from, To: to}
 	if err := v.Check(from, to); err != nil {
@@ -121,14 +121,14 @@ func (p *MovingTarget) Set(v *spatial.View, from, to spatial.UnitID) error {
 	switch {
 	case boxed:
 		p.far = geom.NoLimit
-	case leaves: // it may stand an inch farther back
+	case leaves: // it may be an inch farther back
 		p.far += move.WithdrawDistance
 	}
 	p.hasPassed = false
 	return nil
 }
 
-// measure notes where the charge range is measured from.
+// measure notes the point from which the charge range is measured.
 func (p *MovingTarget) measure(v *spatial.View) {
 	e := v.Edition()
 	p.origin, p.leader = e.ChargeOrigin, v.Body(p.from).Leader()
@@ -144,8 +144,8 @@ func (p *MovingTarget) measure(v *spatial.View) {
 	}
 }
 
-// Excludes reports whether [MovingTarget.Decide] would say No with the target on a base of its
-// size, for range or arc, which need no view. False says nothing.
+// Excludes reports whether range or arc, which need no view, make [MovingTarget.Decide] return No
+// with the target on a base of its size. False says nothing.
 func (p *MovingTarget) Excludes(target *geom.Base) bool {
 	if p.v == nil || p.never {
 		return true
@@ -164,8 +164,8 @@ func (p *MovingTarget) Excludes(target *geom.Base) bool {
 	return false
 }
 
-// Decide is [Decide] in a view that differs from that of [MovingTarget.Set] in nothing but where
-// the target stands: from [spatial.View.Turned]. It allocates nothing if fewer than 64 things are
+// Decide is [Decide] in a view that differs from that of [MovingTarget.Set] only in the target's
+// position: from [spatial.View.Turned]. It allocates nothing if fewer than 64 units and pieces are
 // near.
 func (p *MovingTarget) Decide(at *spatial.View) Verdict {
 	if p.v == nil || p.never || !at.Has(p.from) || !at.Has(p.to) {
@@ -200,13 +200,13 @@ func (p *MovingTarget) ask(at *spatial.View) Question {
 	return Question{View: at, From: p.from, To: p.to, Effort: p.Effort}
 }
 
-// surroundings are the possible obstacles of one charger, wherever its target stands. They are
-// gathered once, so that each scene takes what is near from them.
+// surroundings are the possible obstacles of one charger, for all positions of its target. They are
+// gathered once, so that each scene takes the nearby ones from them.
 type surroundings struct {
 	all   ways.Scene // with everything that is gathered
-	boxes []r2.Rect  // what those things lie in, on the table
+	boxes []r2.Rect  // their boxes, on the table
 	known r2.Rect    // the box in which everything is gathered
-	least r2.Rect    // the box in which it is gathered at least
+	least r2.Rect    // the least box in which it is gathered
 }
 
 // place puts the possible obstacles of a charge in a scene. It gathers them if some of the box may

@@ -9,29 +9,29 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Verdict is what a search for a charge came to.
+// Verdict is the result of a search for a charge.
 type Verdict uint8
 
 // The verdicts. A search that cannot tell Yes from No says so, and why.
 const (
-	// No: there is no way, and the search has proved it.
+	// No: there is no path, and the search has proved it.
 	No Verdict = iota
-	// Yes: there is a way, and the answer holds one.
+	// Yes: there is a path, and the answer holds one.
 	Yes
 	// TooClose: the limits differ by less than the resolution that the search stops at.
 	// It is a statement about the table: no search can tell, and players roll a die (row
 	// LOS-8).
 	TooClose
-	// Undecided: the effort of the search ran out first. It says nothing about the table
-	// but the bounds that are given with it.
+	// Undecided: the effort of the search ran out first. It says nothing about the table beyond the
+	// bounds that are given with it.
 	Undecided
 )
 
 // Decided reports whether it is Yes or No.
 func (v Verdict) Decided() bool { return v == Yes || v == No }
 
-// or returns the verdict on two things of which one suffices. Undecided comes before TooClose: as
-// long as a longer search might find a way, no player has to roll a die.
+// or returns the verdict on two alternatives of which one suffices. Undecided comes before
+// TooClose: as long as a longer search might find a path, no player must roll a die.
 func (v Verdict) or(w Verdict) Verdict {
 	if v == Yes || w == Yes {
 		return Yes
@@ -39,8 +39,8 @@ func (v Verdict) or(w Verdict) Verdict {
 	return max(v, w)
 }
 
-// and returns the verdict on two things that are both needed; Undecided comes before TooClose as in
-// [Verdict.or].
+// and returns the verdict on two conditions that are both needed. Undecided comes before TooClose
+// as in [Verdict.or].
 func (v Verdict) and(w Verdict) Verdict {
 	if v == No || w == No {
 		return No
@@ -74,12 +74,12 @@ func (v *Verdict) UnmarshalText(text []byte) error {
 }
 
 // Decide reports whether a unit may charge another (rows CHG-1 to CHG-10). The target must be
-// partly in its front arc, seen and within range. There must be a way to the facing that must be
+// partly in its front arc, seen and within range. There must be a path to the facing that must be
 // charged and a free place flush with it. [Explain] gives the reasons.
 //
 // It returns No for an invalid question: a friend, or an id that no unit has. It allocates nothing
-// if fewer than 64 things are near. By the reading [rules.BoxedInCharges] a unit that is boxed in
-// may charge (row CHG-12).
+// if fewer than 64 units and pieces are near. By the reading [rules.BoxedInCharges] a unit that is
+// boxed in may charge (row CHG-12).
 //
 // A unit of the third edition that disengages is judged from where it stands. If that fails, it is
 // judged after its free inch back (row MOV-24).
@@ -87,14 +87,15 @@ func Decide(v *spatial.View, from, to spatial.UnitID) Verdict {
 	return Question{View: v, From: from, To: to}.Decide()
 }
 
-// Decide is the function of that name: with less effort than [Quick] more charges are
-// [Undecided], and none is decided otherwise.
+// Decide is the function [Decide] with an effort. With less than [Quick] more charges are
+// [Undecided], and the others are decided the same.
 func (q Question) Decide() Verdict {
 	verdict, _ := withdrawal{q}.decideAnyhow()
 	return verdict
 }
 
-// verdicts decides whether a charge may be made, and what its ways may lead to and are compared by.
+// verdicts decides whether a charge may be made, what its paths may lead to, and how they are
+// compared.
 type verdicts struct{ Question }
 
 // decideHere is [Question.Decide] from where the unit stands.
@@ -106,7 +107,7 @@ func (q verdicts) decideHere() Verdict {
 	return verdict
 }
 
-// decide is [Decide] but for units that are boxed in.
+// decide is [Decide] without the rule for units that are boxed in.
 func (q verdicts) decide() Verdict {
 	if q.Forbidden() != NoReason || q.turnsFirst() && q.beyond() {
 		return No
@@ -130,7 +131,7 @@ func (q Question) Possible() bool {
 }
 
 // Forbidden returns what rules a charge out before anything is measured: sides, types, states and
-// stored facts, wherever the units stand. It is [NoReason] if none of them does.
+// stored facts, whatever the positions. It is [NoReason] if nothing does.
 func (q Question) Forbidden() Reason {
 	if !q.View.Has(q.From) || !q.View.Has(q.To) || q.From == q.To {
 		return Friend
@@ -154,8 +155,8 @@ func (q Question) Forbidden() Reason {
 	return NoReason
 }
 
-// Range returns how far away a target of a charge may be, in inches (row CHG-2). It is 0 for a unit
-// that is not on the table.
+// Range returns how far away the target of a charge may be, in inches (row CHG-2). It is 0 for a
+// unit that is not on the table.
 func Range(v *spatial.View, id spatial.UnitID) float64 {
 	if !v.Has(id) {
 		return 0
@@ -164,7 +165,7 @@ func Range(v *spatial.View, id spatial.UnitID) float64 {
 	return v.Edition().ChargeRange(v.Speed(id), u.Traits, u.WildCharge)
 }
 
-// room looks for any way to a free place, after a free pivot if the unit has one.
+// room looks for any path to a free place, after a free pivot if the unit has one.
 func (q verdicts) room(p plan) Verdict {
 	if q.turnsFirst() {
 		return freeTurn(q).individual(&p)
@@ -192,7 +193,7 @@ func (q verdicts) extraPivot() bool {
 	return q.View.Traits(q.From).Has(rules.Nimble)
 }
 
-// preferenceOf returns which of several ways an edition takes (row CHG-4, open point O-1).
+// preferenceOf returns which of several paths an edition prefers (row CHG-4, open point O-1).
 func preferenceOf(e *rules.Edition) ways.Preference { return preferenceBy(e.Readings.ChargePath) }
 
 func preferenceBy(path rules.ChargePath) ways.Preference {
@@ -207,9 +208,8 @@ func preferenceBy(path rules.ChargePath) ways.Preference {
 	return ways.LeastWalk
 }
 
-// DecideSeen is [Question.Decide] for callers that already know what [los.Sees] says of the two
-// units. Units with a free pivot look when they have turned, so that it makes no difference for
-// them.
+// DecideSeen is [Question.Decide] for callers that already know the answer of [los.Sees] for the
+// two units. It makes no difference for units with a free pivot, which look after they have turned.
 func (q Question) DecideSeen(sees bool) Verdict {
 	if q.Forbidden() != NoReason {
 		return No
@@ -224,7 +224,7 @@ func (q Question) DecideSeen(sees bool) Verdict {
 }
 
 // closeToCall reports whether a verdict TooClose of a search for several pivots holds. It does if
-// there is a way with all obstacles smaller by twice the resolution.
+// there is a path with all obstacles smaller by twice the resolution.
 func (q Question) closeToCall() bool {
 	p := q.plan(measuring().UpTo(int(q.Effort.below(Effort(measuring().Total)))))
 	p.off = -2 * ways.Finest

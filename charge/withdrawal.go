@@ -10,12 +10,12 @@ import (
 )
 
 // A unit of the third edition that is engaged on one facing disengages for free before any order,
-// Charge included. Engaged on several it may not leave, by a charge either (row MOV-24). It takes
-// the inch straight back only if it cannot charge from where it stands. Arc, sight, range and
-// facing are judged where it stands then.
+// Charge included. A unit engaged on several may not leave, not even by a charge (row MOV-24). It
+// takes the inch straight back only if it cannot charge from where it stands. Arc, sight, range and
+// facing are then judged from its new place.
 
-// leavesSeveral reports whether a charge would leave enemies on several facings: to
-// strike one of those that it fights is not to leave.
+// leavesSeveral reports whether a charge would leave enemies on several facings. To strike one of
+// those that it fights is not to leave.
 func (q withdrawal) leavesSeveral() bool {
 	return q.View.Edition().Disengage && len(q.View.Table().Unit(q.From).Engaged) > 1 &&
 		spatial.EngagedFacings(q.View, q.From) > 1 && !spatial.EngagedWith(q.View, q.From, q.To)
@@ -31,7 +31,7 @@ func (q withdrawal) withdrawn() (spatial.View, bool) {
 }
 
 // decideAnyhow decides a charge from where the unit stands and, if that fails, after its free inch
-// back. back reports that it is after the inch.
+// back. back reports whether it is after the inch.
 func (q withdrawal) decideAnyhow() (verdict Verdict, back bool) {
 	verdict = verdicts(q).decideHere()
 	if verdict == Yes || !move.MayWithdraw(q.View, q.From) || q.Forbidden() != NoReason {
@@ -47,10 +47,10 @@ func (q withdrawal) decideAnyhow() (verdict Verdict, back bool) {
 	return verdict, false
 }
 
-// withdrawal answers for a charger in contact: its free inch back, and whether it is boxed in.
+// withdrawal decides for a charger in contact: its free inch back, and whether it is boxed in.
 type withdrawal struct{ Question }
 
-// mayBeBoxedIn decides row CHG-12 for a charge without a way, except for contact. The unit cannot
+// mayBeBoxedIn decides row CHG-12 for a charge without a path, except for contact. The unit cannot
 // be set flush with the facing because of enemies alone, and has no legal charge on any unit (open
 // point O-19).
 func (q withdrawal) mayBeBoxedIn() bool {
@@ -71,10 +71,10 @@ func (q withdrawal) mayBeBoxedIn() bool {
 	}
 	p := q.plan(ways.Work{})
 	p.enemies, p.without.Edge = true, true
-	return verdicts(q).search(p) == No // else friends, terrain or the edge of the table are to blame
+	return verdicts(q).search(p) == No // otherwise friends, terrain or the edge of the table are to blame
 }
 
-// boxedIn returns the way to contact of a unit that is boxed in.
+// boxedIn returns the path to contact of a unit that is boxed in.
 func (q withdrawal) boxedIn() (*solution, bool) {
 	if !q.mayBeBoxedIn() {
 		return nil, false
@@ -87,8 +87,7 @@ func (q withdrawal) boxedIn() (*solution, bool) {
 	return &n, n.turnsWithRoom(q.Question)
 }
 
-// stuck reports whether a charge that [decide] denies is one of a unit that is boxed
-// in.
+// stuck reports whether a charge that [decide] denies is that of a unit that is boxed in.
 func (q withdrawal) stuck() bool {
 	if q.Forbidden() != NoReason || defence(q).rangeLeft() < -geom.Tol || !los.Sees(q.View, q.From, q.To) || !q.mayBeBoxedIn() {
 		return false
@@ -99,9 +98,8 @@ func (q withdrawal) stuck() bool {
 	return best.verdict == Yes && (best.hasRoom(q.Question) || p.turns && best.single && best.someRoom(q.Question, p))
 }
 
-// adviseBoxedIn fills in what the players are advised to do: the charger goes into
-// contact, and the target aligns to it. By the reading that takes the advice as a
-// rule the charge is legal.
+// adviseBoxedIn fills in what the rules advise: the charger goes into contact, and the target
+// aligns to it. By the reading that takes the advice as a rule the charge is legal.
 func (a *Answer) adviseBoxedIn(q Question, n *solution) {
 	a.Reason = BoxedIn
 	a.Proof = nil

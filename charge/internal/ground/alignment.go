@@ -58,7 +58,7 @@ func (t Turning) blocked(x spatial.Thing) bool {
 }
 
 // accepts reports whether the table accepts one of the two on a base. It must overlap nothing by
-// more than the band of contact, unless it does so by as much at its present place.
+// more than the contact band, unless it does so by as much at its present place.
 func (t Turning) accepts(base geom.Base, unit spatial.UnitID) bool {
 	own := t.View.Body(unit).Base()
 	free := true
@@ -83,7 +83,7 @@ type beside struct {
 
 // nearest returns the place along the front, from its middle, that is nearest to x and on the
 // table, clear of units and blocking terrain. ok is false if a stretch has none. Obstacles are
-// exact first, and then smaller by the band of contact, along the front and across it. So they are
+// exact first, and then smaller by the contact band, along the front and across it. So they are
 // smaller by less if one is at a slant to it.
 func (b *beside) nearest(x float64, keep ways.Span) (at float64, ok bool) {
 	for _, slack := range [3]float64{geom.Tol, ways.TypedSlack, ways.TypedSlack / math.Sqrt2} {
@@ -146,7 +146,7 @@ func (b *beside) free(blocked, dst []ways.Span, keep ways.Span, slack float64) [
 }
 
 // Crowded reports whether anything is so near to the target that it might have no room to turn.
-// Both ways, the target moves by no more than its radius.
+// Both paths, the target moves by no more than its radius.
 func (t Turning) Crowded() bool {
 	body := t.View.Body(t.To)
 	centre, reach := body.Base().Centre(), float64(3*body.Radius())

@@ -230,7 +230,7 @@ func (d *Drive) contacted(met geom.Base, id spatial.UnitID) (f arcs.Facing, corn
 // A unit that is driven straight ahead may graze enemies by less than the least contact, which is
 // none (rows CHG-10, CHG-17). It ends beside them.
 
-// strikes notes the enemies that the unit strikes at the end of its way, and where it stands then.
+// strikes notes the enemies that the unit strikes at the end of its path, and where it stands then.
 // It returns false if there are none. If there is no room beside what the unit grazes, it stops
 // before that, and strikes only those that it has struck by then.
 func (a *ahead) strikes() bool {

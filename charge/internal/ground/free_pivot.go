@@ -111,15 +111,15 @@ func (g *FreePivot) seesFrom(base geom.Base) bool {
 	return g.nearEnough(&after, 0) && los.Sees(&after, g.From, g.To)
 }
 
-// nearEnough decides the range if an obstacle may shorten the way; else [FreePivot.fits] has. It is
-// so of any free pivot that moves the leader point by up to some inches.
+// nearEnough decides the range if an obstacle may shorten the path; else [FreePivot.fits] has. It
+// is so of any free pivot that moves the leader point by up to some inches.
 func (g *FreePivot) nearEnough(after *spatial.View, moved float64) bool {
 	return !g.View.Edition().ChargeReachesObstacle || RangeLeft(after, g.From, g.To, g.Reach) >= -geom.Tol-moved
 }
 
 // lie is how a target lies to the individual on some base.
 type lie struct {
-	left float64 // of the range; where an obstacle may shorten the way it is without limit
+	left float64 // of the range; where an obstacle may shorten the path it is without limit
 	at   arcs.Location
 	arc  arcs.Presence
 }

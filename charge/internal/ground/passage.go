@@ -10,7 +10,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Passage is a way from where a unit starts, comes flush and ends. Legs of a flier may pass over
+// Passage is a path from where a unit starts, comes flush and ends. Legs of a flier may pass over
 // others on it and, by some editions, its pivots (row CHG-5). Other pivots sweep freely, too, but
 // have to end clear.
 type Passage struct {
@@ -21,7 +21,7 @@ type Passage struct {
 }
 
 // Meets returns where the unit begins to overlap a convex ring, where it must not, by more than the
-// band of contact. At is the middle of what they share then; ok is false if it does so nowhere.
+// contact band. At is the middle of what they share then; ok is false if it does so nowhere.
 func (p *Passage) Meets(rings [][]geom.Point) (base geom.Base, at geom.Point, ok bool) {
 	if base, ok = p.first(rings); ok {
 		at = middleShared(base, rings)
@@ -30,7 +30,7 @@ func (p *Passage) Meets(rings [][]geom.Point) (base geom.Base, at geom.Point, ok
 }
 
 // first returns where the unit stands when it begins to overlap a ring, where it must not, by more
-// than the band of contact. ok is false if it never does.
+// than the contact band. ok is false if it never does.
 func (p *Passage) first(rings [][]geom.Point) (_ geom.Base, ok bool) {
 	at := p.Start
 	for _, l := range p.Route.Legs[:p.Route.N] {
@@ -53,7 +53,7 @@ func (p *Passage) first(rings [][]geom.Point) (_ geom.Base, ok bool) {
 }
 
 // goes returns where a base that goes straight on stands when it begins to overlap a ring by more
-// than the band of contact. ok is false if it never does.
+// than the contact band. ok is false if it never does.
 func goes(from, to geom.Base, rings [][]geom.Point) (_ geom.Base, ok bool) {
 	by := to.Centre().Sub(from.Centre())
 	inches, sweep := geom.Norm(by), geom.Sweep{Base: slim(from), Along: geom.Unit(by)}
@@ -67,7 +67,7 @@ func goes(from, to geom.Base, rings [][]geom.Point) (_ geom.Base, ok bool) {
 	return from.At(geom.Along(from.Centre(), sweep.Along, least)), least < inches
 }
 
-// slim returns a base that overlaps only what the base does by more than the band of contact.
+// slim returns a base that overlaps only what the base does by more than the contact band.
 func slim(b geom.Base) geom.Base { return b.Grown(-geom.ContactBand) }
 
 func overlaps(b geom.Base, rings [][]geom.Point) bool {

@@ -48,7 +48,7 @@ func UntilEdge(v *spatial.View, b geom.Base, way geom.Point, limit float64) floa
 }
 
 // Swept returns the base that covers what a base covers as it goes, without turning, along one of
-// its edges. A base that turned on the way is taken as it ends.
+// its edges. A base that turned on the path is taken as it ends.
 func Swept(from, to geom.Base) geom.Base {
 	step := to.Centre().Sub(from.Centre())
 	ahead, aside := geom.Dot(step, to.Facing()), geom.Dot(step, to.RightWard())

@@ -17,7 +17,7 @@ import (
 // MostArrangements is how many arrangements are kept, the best first.
 const MostArrangements = 64
 
-const mostFillings = 8_192 // ways to fill a facing that are tried
+const mostFillings = 8_192 // paths to fill a facing that are tried
 
 // Most is how many chargers can share one target.
 const Most = 8
@@ -53,8 +53,8 @@ type Problem struct {
 	Sides    [4]Side
 	// Fractions: two chargers share by fractions of their fronts, not by inches.
 	Fractions bool
-	// KeepOrder: chargers of a facing stand in the order of their points along it, but for
-	// those that are level to the band of contact.
+	// KeepOrder: chargers of a facing stand in the order of their points along it, but for those that
+	// are level to the contact band.
 	KeepOrder bool
 
 	found  [MostArrangements]Arrangement // the best sharing first
@@ -76,7 +76,7 @@ func (p *Problem) Found() []Arrangement { return p.found[:p.num] }
 // Capped reports that there are more arrangements than were looked at.
 func (p *Problem) Capped() bool { return p.capped }
 
-// Arrangement is one way of placing all chargers of a target. Each is on a facing that it may
+// Arrangement is one path of placing all chargers of a target. Each is on a facing that it may
 // charge, in the order that has to be kept, in one stretch of free places. Each corner between two
 // charged facings is left to one of them.
 type Arrangement struct {
@@ -116,7 +116,7 @@ func (p *Problem) assign(i int) {
 	}
 }
 
-// corners tries all ways of leaving each corner between two charged facings to one of them. Beyond
+// corners tries all paths of leaving each corner between two charged facings to one of them. Beyond
 // the corner the chargers of both would stand in the same square. Bit f is the corner between
 // facing f and the next one clockwise, at the left end of f. If set, it is left to the next one.
 func (p *Problem) corners() {

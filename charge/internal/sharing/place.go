@@ -17,8 +17,8 @@ type Place struct {
 	off    float64   // how far that is from where it would be if all stood about the middle
 }
 
-// exactFit is by how many inches too small an exact fit may come out by rounding. It is
-// less than [geom.Tol], so that neighbours in it are still not in each other's way.
+// exactFit is by how many inches too small an exact fit may come out by rounding. It is less than
+// [geom.Tol], so that neighbours in it are still not in each other's path.
 const exactFit = 0.25 * geom.Tol
 
 // takePlaces sets the chargers of one facing, given from left to right, so that they share it as

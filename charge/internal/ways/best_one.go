@@ -5,21 +5,21 @@ import (
 )
 
 const (
-	// Excess is how much more, in inches, a way that is called the best may cost than the best of
-	// all. A way by several pivots may cost twice that.
+	// Excess is how much more, in inches, a path that is called the best may cost than the best of
+	// all. A path by several pivots may cost twice that.
 	Excess = 5e-4
-	// mostCells is how many cells of headings a search for the best way looks at; after that the
-	// best so far is taken.
+	// mostCells is how many cells of headings a search for the best path looks at; after that the best
+	// so far is taken.
 	mostCells = 4_000
-	// finishing is how many more it looks at if no way can be better by Excess, to come nearer to
-	// the best than that.
+	// finishing is how many more it looks at if no path can be better by Excess, to come nearer to the
+	// best than that.
 	finishing     = 200
-	tryBelow      = 0.5  // inches: in a cell smaller than this the middle is tried as a way
-	polishBelow   = 1e-1 // inches: a way found in a cell smaller than this is polished
+	tryBelow      = 0.5  // inches: in a cell smaller than this the middle is tried as a path
+	polishBelow   = 1e-1 // inches: a path found in a cell smaller than this is polished
 	leastTurnStep = 1e-7 // degrees: the step at which polishing stops
 )
 
-// boundedCell is a cell of headings with the least that a way in it can cost.
+// boundedCell is a cell of headings with the least that a path in it can cost.
 type boundedCell struct {
 	Cell
 	least float64
@@ -32,21 +32,21 @@ func enter(queue cellQueue, x boundedCell) cellQueue {
 	return queue.push(rank{x.least, math.Abs(x.Theta), x.Theta}, x)
 }
 
-// BestOne is what a search for the best way by one pivot came to.
+// BestOne is what a search for the best path by one pivot came to.
 type BestOne struct {
-	// Cost is the best way; it means something only if OK is set.
+	// Cost is the best path; it means something only if OK is set.
 	Cost
 	// Other is as good as the best, to the other side: its value is not finite if there is none.
 	Other Cost
-	// OK: some way was found.
+	// OK: some path was found.
 	OK bool
-	// Undecided: a cell was given up that may hide a better way or, if none was found, any way.
+	// Undecided: a cell was given up that may hide a better path or, if none was found, any way.
 	Undecided bool
-	// Within is how much better another way may be, at most: in inches of [Cost.Value].
+	// Within is how much better another path may be, at most: in inches of [Cost.Value].
 	Within float64
 }
 
-// Cheapest finds the way by one pivot that costs least by a reading other than [LeastPivot]. It is
+// Cheapest finds the path by one pivot that costs least by a reading other than [LeastPivot]. It is
 // best-first branch and bound on the heading (Land and Doig 1960; the bounds are in cost.go).
 func (s *Scene) Cheapest(reading Preference) BestOne {
 	s.turnCost = s.TurnCost(reading)
@@ -86,10 +86,10 @@ func (s *Scene) Cheapest(reading Preference) BestOne {
 	return out
 }
 
-// oneBest looks for the cheapest way with one pivot, by branch and bound.
+// oneBest looks for the cheapest path with one pivot, by branch and bound.
 type oneBest struct{ *Scene }
 
-// narrow looks into cells, the least bound first, until none can hold a way better by more than
+// narrow looks into cells, the least bound first, until none can hold a path better by more than
 // [Excess], and then a few more. It returns the rest. within is how much better one may be.
 func (s oneBest) narrow(b *bests, queue cellQueue) (left cellQueue, undecided bool, within float64) {
 	polished := math.Inf(1)
@@ -142,7 +142,7 @@ func (s oneBest) narrow(b *bests, queue cellQueue) (left cellQueue, undecided bo
 	return queue, undecided, max(Tie, within)
 }
 
-// ties looks for an equally cheap way that turns less, or turns to the other side. It looks in the
+// ties looks for an equally cheap path that turns less, or turns to the other side. It looks in the
 // cells that no bound has ruled out, with one try for each stretch of neighbouring cells.
 func (s oneBest) ties(b *bests, left cellQueue) {
 	best, _ := b.top()
@@ -167,15 +167,14 @@ func (s oneBest) ties(b *bests, left cellQueue) {
 		if math.Abs(c.Theta-near[side]) < max(0.5, float64(4*c.Half)) || math.Abs(c.Theta) > math.Abs(best.Theta)+c.Half {
 			continue
 		}
-		// The heading in the middle may be just beyond where ways work, and the best one just
-		// there.
+		// The heading in the middle may be just beyond where paths work, and the best one just there.
 		c.Half = max(c.Half, 0.01)
 		s.polish(b.of(c.Theta), &c)
 		near[side] = c.Theta
 	}
 }
 
-// offer takes the cheapest way on a heading if it is better, and reports whether there is any.
+// offer takes the cheapest path on a heading if it is better, and reports whether there is any.
 func (s oneBest) offer(b *bests, theta float64, side int, legs Span) bool {
 	var room [24]Span
 	f := slicer(s).cut(theta, 0, side, legs)
@@ -191,7 +190,7 @@ func (s oneBest) offer(b *bests, theta float64, side int, legs Span) bool {
 	return len(free) > 0
 }
 
-// cheapest returns the first leg in a span that makes the way shortest. The length is linear
+// cheapest returns the first leg in a span that makes the path shortest. The length is linear
 // between the ends of the span and the crossings of the lines that bound the second leg.
 func (s oneBest) cheapest(c *cut, l Span) (leg, length float64) {
 	k1, p1 := slicer(s).top(c, 0)
@@ -213,7 +212,7 @@ func (s oneBest) cheapest(c *cut, l Span) (leg, length float64) {
 // crossing returns where two lines meet, NaN or an infinity if they are parallel.
 func crossing(k1, p1, k2, p2 float64) float64 { return (p2 - p1) / (k1 - k2) }
 
-// polish improves the cheapest way of a cell by ever smaller steps, to one side of straight ahead.
+// polish improves the cheapest path of a cell by ever smaller steps, to one side of straight ahead.
 func (s oneBest) polish(best *Cost, c *boundedCell) {
 	lo, hi := max(-s.Pivot, c.Theta-2), min(s.Pivot, c.Theta+2)
 	if c.Theta < 0 {

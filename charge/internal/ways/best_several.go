@@ -12,11 +12,11 @@ import (
 // reports how far it came.
 
 const (
-	// CloseTurn is how much more, in degrees, the best way by several pivots may turn than the best
+	// CloseTurn is how much more, in degrees, the best path by several pivots may turn than the best
 	// of all, by the least pivot.
 	CloseTurn   = 1e-2
-	tryBoxBelow = 2.0  // inches: in a box smaller than this the middle is tried as a way
-	firstStep   = 0.25 // inches: by which a good way is first improved
+	tryBoxBelow = 2.0  // inches: in a box smaller than this the middle is tried as a path
+	firstStep   = 0.25 // inches: by which a good path is first improved
 	leastStep   = 1e-6 // inches: by which it is last improved
 )
 
@@ -43,32 +43,32 @@ type severalSearch struct {
 	after     Scene
 	best      Several
 	value     float64 // inches, or degrees
-	ceiling   float64 // ways that cost as much, or more, are not looked for
+	ceiling   float64 // paths that cost as much, or more, are not looked for
 }
 
 // BestSeveral is the best charge by several pivots that a search found.
 type BestSeveral struct {
-	// Way is that charge; it means something only if OK is set.
+	// Path is that charge; it means something only if OK is set.
 	Way Several
-	// OK: a way was found, or known from the beginning.
+	// OK: a path was found, or known from the beginning.
 	OK bool
 	// Floor is what any way costs, at least: inches or, by [LeastPivot], degrees. It is no more
 	// than the ceiling of the search.
 	Floor float64
-	// Missed is how much less another way may cost, in inches or degrees, since the search was cut
-	// short. With 0 it proved that no way is better, or below the ceiling.
+	// Missed is how much less another path may cost, in inches or degrees, since the search was cut
+	// short. With 0 it proved that no path is better, or below the ceiling.
 	Missed float64
 }
 
-// Detours looks for ways with two pivots, or with a free pivot first.
+// Detours looks for paths with two pivots, or with a free pivot first.
 type Detours struct{ *Scene }
 
-// Detours returns the searches of the scene for ways with more than one pivot.
+// Detours returns the searches of the scene for paths with more than one pivot.
 func (s *Scene) Detours() Detours { return Detours{s} }
 
 // BestOfSeveral finds the best charge from one of some roots by a reading, by best-first branch and
-// bound. It looks at no more boxes than given. If a way is known, the search begins with it and
-// always has one in the end. Ways that cost as much as the ceiling are not looked for. The gate is
+// bound. It looks at no more boxes than given. If a path is known, the search begins with it and
+// always has one in the end. Paths that cost as much as the ceiling are not looked for. The gate is
 // nil if there is no free pivot.
 //
 // A brief search is one for quick decisions: if more boxes wait than stay on the stack, it ends, so
@@ -88,7 +88,7 @@ func (s Detours) BestOfSeveral(roots []Root, known *Several, g *Gate, reading Pr
 	out := BestSeveral{Floor: math.Inf(1)}
 	for _, r := range roots {
 		c.root = r
-		c.ceiling = math.Inf(1) // on the way down
+		c.ceiling = math.Inf(1) // on the path down
 		if known != nil && (c.offer(known.choice(), g) || c.best == *known) {
 			c.descend(g)
 		}
@@ -110,7 +110,7 @@ func (s Detours) BestOfSeveral(roots []Root, known *Several, g *Gate, reading Pr
 	return out
 }
 
-// valueOf returns what a way costs by the reading: how far it turns, or how long it is.
+// valueOf returns what a path costs by the reading: how far it turns, or how long it is.
 func (c *severalSearch) valueOf(p Several) float64 {
 	if c.reading == LeastPivot {
 		return math.Abs(p.First.Theta) + math.Abs(p.Rest.Theta)
@@ -134,7 +134,7 @@ func (s Detours) OffFlush(theta, half float64) float64 {
 	return max(0, math.Abs(math.Remainder(theta-s.Flush, 360))-half)
 }
 
-// within returns the scene without what a way of at most some length cannot come near.
+// within returns the scene without what a path of at most some length cannot come near.
 func (s Detours) within(length float64) *Scene {
 	if math.IsInf(length, 1) {
 		return s.Scene
@@ -151,14 +151,14 @@ func (s Detours) within(length float64) *Scene {
 	return n
 }
 
-// The lattice of ways that a search tries when it is not done soon.
+// The lattice of paths that a search tries when it is not done soon.
 const (
 	soon      = 256  // boxes
 	seedAngle = 15.0 // degrees
 	seedLegs  = 4    // first legs, from none to the longest
 )
 
-// seed tries a lattice of the ways of a root, and improves on the best of them: a good way rules
+// seed tries a lattice of the paths of a root, and improves on the best of them: a good path rules
 // out most boxes. Those that end flush come first: the least often lies there, in a fold that small
 // steps from elsewhere do not find.
 func (c *severalSearch) seed(g *Gate) {
@@ -191,7 +191,7 @@ func (c *severalSearch) seed(g *Gate) {
 	}
 }
 
-// limit returns the cost from which on nothing is looked for, a little below the best way so far.
+// limit returns the cost from which on nothing is looked for, a little below the best path so far.
 func (c *severalSearch) limit() float64 {
 	excess := 2 * Excess
 	if c.reading == LeastPivot {
@@ -200,7 +200,7 @@ func (c *severalSearch) limit() float64 {
 	return min(c.ceiling, c.value-excess)
 }
 
-// search improves on the best way so far by those of a root. It returns what any way of the root
+// search improves on the best path so far by those of a root. It returns what any way of the root
 // costs, at least, that is not the best.
 func (c *severalSearch) search(g *Gate) float64 {
 	var room [boxRoom]ranked[box]
@@ -309,7 +309,7 @@ func (c *severalSearch) leastTurning(b *box) float64 {
 	return c.turning(max(0, math.Abs(b.theta)-b.half), max(0, turn-spread), c.s.Detours().OffFlush(b.last.Theta, b.last.Half))
 }
 
-// bound works out the least that a way in a box can cost, and reports whether there may be any.
+// bound works out the least that a path in a box can cost, and reports whether there may be any.
 func (c *severalSearch) bound(b *box, g *Gate) bool {
 	turn := math.Abs(b.last.Theta - b.theta - b.free)
 	spread := b.last.Half + b.half + b.freeHalf
@@ -347,12 +347,12 @@ type choice struct {
 	side                   int
 }
 
-// choice returns the one that a way has made.
+// choice returns the one that a path has made.
 func (p *Several) choice() choice {
 	return choice{p.Free, p.First.leg, p.First.Theta, p.Free + p.First.Theta + p.Rest.Theta, p.Rest.Side}
 }
 
-// offer takes the best way by some pivots if it is better than what there is.
+// offer takes the best path by some pivots if it is better than what there is.
 func (c *severalSearch) offer(t choice, g *Gate) bool {
 	own := t.leg
 	turn := min(max(t.last-t.theta-t.free, -c.root.Last), c.root.Last)
@@ -399,7 +399,7 @@ func (s Detours) nearer(theta float64, side int) (_ int, ok bool) {
 	return side, math.Abs(off) <= oneSearch(s).seen()
 }
 
-// descend improves on the way that was just found by ever smaller steps, within the root.
+// descend improves on the path that was just found by ever smaller steps, within the root.
 func (c *severalSearch) descend(g *Gate) {
 	r := &c.root
 	at := c.best.choice()

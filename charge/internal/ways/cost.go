@@ -7,25 +7,25 @@ import (
 )
 
 const (
-	// Tie is how much, in inches, the costs of ways that cost the same may differ.
+	// Tie is how much, in inches, the costs of paths that cost the same may differ.
 	Tie = 1e-6
-	// TieTurn is how much, in degrees, the pivots of equal ways may differ. If the cost has a
-	// smooth least value, rounding moves the place of it by a few millionths.
+	// TieTurn is how much, in degrees, the pivots of equal paths may differ. If the cost has a smooth
+	// least value, rounding moves the place of it by a few millionths.
 	TieTurn = 1e-5
 )
 
-// Preference is by which measure one of several ways is the best.
+// Preference is by which measure one of several paths is the best.
 type Preference uint8
 
 const (
-	// LeastWalk: the way on which the corners of the base walk least.
+	// LeastWalk: the path on which the corners of the base walk least.
 	LeastWalk Preference = iota
 	// LeastForward: the shortest, pivots not counted, and of equally short ones that which turns
 	// least.
 	LeastForward
 	// LeastPivot: the one that turns least, and of those the shortest.
 	LeastPivot
-	// NoPreference: any way is as good as another.
+	// NoPreference: any path is as good as another.
 	NoPreference
 )
 
@@ -39,16 +39,16 @@ func (s *Scene) TurnCost(reading Preference) float64 {
 	return float64(s.Radius * Radians)
 }
 
-// Cost is a way by one pivot with what it costs.
+// Cost is a path by one pivot with what it costs.
 type Cost struct {
 	Spot
-	// Length is how far the way goes forward, in inches; infinite if there is no way.
+	// Length is how far the path goes forward, in inches; infinite if there is no path.
 	Length float64
 	// Value is the length and, by [LeastWalk], what the pivot costs, in inches: what is compared.
 	Value float64
 }
 
-// Better reports whether a way is cheaper or, within [Tie], has the smaller pivot or, within
+// Better reports whether a path is cheaper or, within [Tie], has the smaller pivot or, within
 // [TieTurn] of that, goes to the right.
 func (c *Cost) Better(d *Cost) bool {
 	if c.Value < d.Value-Tie || c.Value > d.Value+Tie {
@@ -69,7 +69,7 @@ func (c *Cost) equals(d *Cost) bool {
 	return math.Abs(c.Value-d.Value) <= Tie && math.Abs(math.Abs(c.Theta)-math.Abs(d.Theta)) <= TieTurn
 }
 
-// bests are the best ways by one pivot: straight ahead or to the right, and to the left.
+// bests are the best paths by one pivot: straight ahead or to the right, and to the left.
 type bests struct{ right, left Cost }
 
 // noneYet returns bests before any way was found.
@@ -97,8 +97,8 @@ func (b *bests) top() (best, other Cost) {
 	return b.right, b.left
 }
 
-// Apart returns how far the charger is from the facing. No way costs less, pivots counted, since no
-// point of the base walks more; only a straight way is as cheap.
+// Apart returns how far the charger is from the facing. No path costs less, pivots counted, since
+// no point of the base walks more; only a straight path is as cheap.
 func (s *Scene) Apart() float64 {
 	least := math.Inf(1)
 	for _, p := range s.Tips {
@@ -115,11 +115,11 @@ func (s *Scene) Apart() float64 {
 	return math.Sqrt(least)
 }
 
-// The least cost of a way in a cell of headings has several bounds, of which the greatest counts.
+// The least cost of a path in a cell of headings has several bounds, of which the greatest counts.
 // They are the length by a relaxed slice, and that to a point or a line that the charger has to
 // reach, with the pivot. A bound by the slope of the length is of no use near a quarter turn.
 
-// costBounds says how little a way can cost whose heading and first leg lie in a cell.
+// costBounds says how little a path can cost whose heading and first leg lie in a cell.
 type costBounds struct{ *Scene }
 
 // bound narrows the legs of a cell and bounds its cost; it reports whether there may be any way.
@@ -192,9 +192,9 @@ func (s costBounds) toFacing(ends *[2]geom.Point, t float64) float64 {
 	return least - s.halfDepth
 }
 
-// turnsToEnd returns the least cost of a way up to the level of the nearer end, with its pivot, for
-// a first leg. The cosine is concave and the cost of the pivot linear, so that the sum is least at
-// an end of the cell. It is linear in the first leg, too.
+// turnsToEnd returns the least cost of a path up to the level of the nearer end, with its pivot,
+// for a first leg. The cosine is concave and the cost of the pivot linear, so that the sum is least
+// at an end of the cell. It is linear in the first leg, too.
 func (s costBounds) turnsToEnd(c *boundedCell, ends *[2]geom.Point, t float64) float64 {
 	p := s.Tips[c.Side]
 	p.Y -= t
@@ -207,9 +207,9 @@ func (s costBounds) turnsToEnd(c *boundedCell, ends *[2]geom.Point, t float64) f
 	return t + min(one, two) - s.halfDepth
 }
 
-// turnsToFacing is the same for a way that brings the leading corner to the line of the facing. For
-// h >= w the length is convex in the angle. So it is above its tangent in the middle of the cell,
-// and the cost of the pivot is linear.
+// turnsToFacing is the same for a path that brings the leading corner to the line of the facing.
+// For h >= w the length is convex in the angle. So it is above its tangent in the middle of the
+// cell, and the cost of the pivot is linear.
 func (s costBounds) turnsToFacing(c *boundedCell, t float64) float64 {
 	h := geom.Dot(s.Tips[0], s.Ahead) - float64(t*s.Ahead.Y) // from the line of the facing
 	u := geom.FromBearing(c.Theta)
@@ -235,8 +235,8 @@ func (s costBounds) turnsToFacing(c *boundedCell, t float64) float64 {
 // straddles reports that a cell holds pivots both to the left and to the right.
 func (c *Cell) straddles() bool { return math.Abs(c.Theta) < c.Half-1e-9 }
 
-// The least cost of a way without obstacles is a small linear programme: legs along known headings
-// bring the front onto the facing. By its dual, each direction gives a bound. It is the way along
+// The least cost of a path without obstacles is a small linear programme: legs along known headings
+// bring the front onto the facing. By its dual, each direction gives a bound. It is the path along
 // it to the nearest such place, over the most that an inch of a leg leads along it. (Boyd and
 // Vandenberghe, Convex Optimization, 5.)
 
@@ -268,8 +268,8 @@ func (a *arc) along(u geom.Point) float64 {
 // openSlack is by how many inches contact may be made sooner than the sizes say.
 const openSlack = 5 * geom.ContactBand
 
-// open returns the least length, in inches, of a way in a box without obstacles. It is infinite if
-// no way in the box leads to the facing.
+// open returns the least length, in inches, of a path in a box without obstacles. It is infinite if
+// no path in the box leads to the facing.
 func (s costBounds) open(b *box) float64 {
 	legs := [3]arc{newArc(b.free, b.freeHalf), newArc(b.free+b.theta, b.freeHalf+b.half), newArc(b.last.Theta, b.last.Half)}
 	one, two, three := legs[0].middle, legs[1].middle, legs[2].middle

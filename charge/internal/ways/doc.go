@@ -1,16 +1,16 @@
-// Package ways holds the geometry of charges: the ways past obstacles from one charger to one
+// Package ways holds the geometry of charges: the paths past obstacles from one charger to one
 // facing of its target. It knows no units, rules or tables. The caller makes a [Scene] of a
 // [Setup], adds obstacles and says how the charge may end.
 //
-// A charge goes forward, pivots, and goes forward until it touches; with two pivots, or after
-// a free one, that is the rest of it. From below to above:
+// A charge goes forward, pivots, and goes forward until it touches; with two pivots, or after a
+// free one, that is the rest of it. From below to above:
 //
 //   - lengths of the first leg on one heading, in closed form: a slice (slice.go);
 //   - headings, by branch and prune ([Scene.DecideOne]), and the best of them by branch and
 //     bound ([Scene.BestOfOne]);
 //   - starts of the rest, for several pivots ([Detours.DecideTwo], [Detours.DecideFrom],
 //     [Detours.BestOfSeveral]), with a [Gate] for the free pivot;
-//   - how a way meets the facing, and where the charger stands then ([Scene.Meet],
+//   - how a path meets the facing, and where the charger stands then ([Scene.Meet],
 //     [Scene.Settle]).
 //
 // A scene is data; each kind of search is a type of its own with the scene in it: [Headings],

@@ -11,7 +11,7 @@ type Effort struct {
 	TwoPivots, AfterFree, TwiceAfterFree int
 	// FreePivots is how many free pivots are looked at to show that none is allowed.
 	FreePivots int
-	// Boxes is how many boxes a search for the best of the ways by several pivots looks at.
+	// Boxes is how many boxes a search for the best of the paths by several pivots looks at.
 	Boxes int
 	// Total are the slices of all searches for one answer; with 0 they are not limited.
 	Total int
@@ -61,7 +61,8 @@ func (e Effort) UpTo(most int) Work {
 	return w
 }
 
-// FewerBoxes returns how many boxes a search looks at if it only matters what the best way is like.
+// FewerBoxes returns how many boxes a search looks at if it only matters what the best path is
+// like.
 func (e Effort) FewerBoxes() int { return min(50_000, e.Boxes/2) }
 
 // LeastSlices is how many a search must be given to be begun at all.
@@ -106,9 +107,9 @@ func (s *Scene) weight() int {
 type Outcome uint8
 
 const (
-	// None: there is no way, and the search has proved it.
+	// None: there is no path, and the search has proved it.
 	None Outcome = iota
-	// Found: there is a way.
+	// Found: there is a path.
 	Found
 	// Unclear: the limits differ by less than the resolution that the search stops at.
 	Unclear

@@ -164,7 +164,7 @@ func (s Detours) DecideFreelyOnce(g *Gate) Outcome {
 }
 
 // DecideFreelyTwice decides the charge of one facing with two pivots besides the free one, for
-// nimble units. Ways with fewer are among those.
+// nimble units. Paths with fewer are among those.
 func (s Detours) DecideFreelyTwice(g *Gate) Outcome {
 	if s.NoWay().Shut() {
 		return None

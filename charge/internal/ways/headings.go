@@ -11,8 +11,8 @@ type Headings struct{ *Scene }
 // Headings returns the headings of the scene.
 func (s *Scene) Headings() Headings { return Headings{s} }
 
-// EachWay calls do with ways by one pivot until it returns false. First come the best by every
-// preference, and then ways to headings [EachStep] apart and to the flush one.
+// EachWay calls do with paths by one pivot until it returns false. First come the best by every
+// preference, and then paths to headings [EachStep] apart and to the flush one.
 func (s Headings) EachWay(do func(at Spot) bool) {
 	for _, reading := range [3]Preference{LeastWalk, LeastForward, LeastPivot} {
 		b := s.BestOfOne(reading)
@@ -30,7 +30,7 @@ func (s Headings) EachWay(do func(at Spot) bool) {
 	s.EachOn(s.Flush, do)
 }
 
-// EachOn is [Headings.EachWay] for one heading: of each span of first legs the shortest way, the
+// EachOn is [Headings.EachWay] for one heading: of each span of first legs the shortest path, the
 // ends and the middle. It reports whether the function wants more.
 func (s Headings) EachOn(theta float64, do func(at Spot) bool) bool {
 	if math.Abs(theta) > s.Pivot {
@@ -55,7 +55,7 @@ func (s Headings) EachOn(theta float64, do func(at Spot) bool) bool {
 	return true
 }
 
-// CheapestOn returns the shortest way on a heading, in degrees, with a first leg in a span. ok is
+// CheapestOn returns the shortest path on a heading, in degrees, with a first leg in a span. ok is
 // false if there is none.
 func (s Headings) CheapestOn(theta float64, legs Span) (_ Cost, ok bool) {
 	b := noneYet()
@@ -67,8 +67,9 @@ func (s Headings) CheapestOn(theta float64, legs Span) (_ Cost, ok bool) {
 	return *b.of(theta), ok
 }
 
-// NearestTurn finds the way with the heading that differs least from ref, in degrees from where the
-// charger looks. Of two that differ by as much it is the shorter, and then the one to the right.
+// NearestTurn finds the path with the heading that differs least from ref, in degrees from where
+// the charger looks. Of two that differ by as much it is the shorter, and then the one to the
+// right.
 func (s Headings) NearestTurn(ref float64) BestOne {
 	b := noneYet()
 	out := BestOne{Other: b.left}

@@ -7,7 +7,7 @@ import (
 )
 
 // After sets n to the scene after a turn by free degrees, a leg and a pivot by theta degrees. n has
-// all that a way from there may meet. Obstacles count as smaller by uncertain inches, by which the
+// all that a path from there may meet. Obstacles count as smaller by uncertain inches, by which the
 // start may be off. It reports false if the charger cannot stand there. It does not ask whether the
 // first leg is free.
 func (s *Scene) After(n *Scene, free, leg, theta, uncertain float64) bool {
@@ -16,7 +16,7 @@ func (s *Scene) After(n *Scene, free, leg, theta, uncertain float64) bool {
 		return false
 	}
 	nextStart{s}.moveTo(n, &t)
-	// All ways from there: no wider than a diagonal, to within half of one of the facing.
+	// All paths from there: no wider than a diagonal, to within half of one of the facing.
 	nextStart{n}.keepNear(float64(2*s.Radius)+QuickPad, &s.Obstacles, &t)
 	n.Longest = n.freeAhead()
 	return true
@@ -177,8 +177,8 @@ func (s *Scene) RouteOf(p Several) (Route, Contact) {
 // QuickPad is the margin, in inches, by which what is left out at a glance has to be far enough.
 const QuickPad = 1e-2
 
-// keepNear moves obstacles to where they are seen from a new start. It leaves out those that no way
-// by one pivot comes as near to as pad inches.
+// keepNear moves obstacles to where they are seen from a new start. It leaves out those that no
+// path by one pivot comes as near to as pad inches.
 func (s nextStart) keepNear(pad float64, all *ObstacleList, t *newStart) {
 	var list ObstacleList // not the one of the scene, which would then be on the heap
 	strips, n := s.strips(pad)
@@ -209,8 +209,8 @@ type strip struct {
 	lo, hi float64
 }
 
-// strips returns strips that hold all ways by one pivot, and pad inches more on both sides. They go
-// along the sides and the diagonals of the first leg and the facing.
+// strips returns strips that hold all paths by one pivot, and pad inches more on both sides. They
+// go along the sides and the diagonals of the first leg and the facing.
 func (s nextStart) strips(pad float64) (list [6]strip, n int) {
 	corners := [4]geom.Point{{}, {Y: s.Longest}, s.Tips[0], s.Tips[1]}
 	for i, p := range corners {

@@ -21,8 +21,8 @@ type obstacle struct {
 	first, n int32 // its ring in the scene's points
 	centre   geom.Point
 	radius   float64
-	// slack is how much smaller it counts, in inches. It is [geom.Tol], what the charger overlaps
-	// of it at the start and, unless the scene is exact, the band of contact.
+	// slack is how much smaller it counts, in inches. It is [geom.Tol], what the charger overlaps of
+	// it at the start and, unless the scene is exact, the contact band.
 	slack float64
 	Kind
 }
@@ -37,8 +37,8 @@ type Kind struct {
 	Stands bool
 	// Holds: the charger may not end on it.
 	Holds bool
-	// Rough: it only makes the going bad, so that ways are looked for that go round it. A way leads
-	// through it only by more than the band of contact.
+	// Rough: it only makes the going bad, so that ways are looked for that go round it. A path leads
+	// through it only by more than the contact band.
 	Rough bool
 }
 
@@ -87,7 +87,7 @@ func (s *Scene) Add(ring []geom.Point, kind Kind, apart float64, measure bool) {
 	s.Obstacles.add(o)
 }
 
-// AddEdges adds the edges of a table, moved inwards by grow inches: those that a way may come to,
+// AddEdges adds the edges of a table, moved inwards by grow inches: those that a path may come to,
 // or all four. It is called once, after [Scene.Set].
 func (s *Scene) AddEdges(area r2.Rect, grow float64, all bool) {
 	c := s.Base.Centre()
@@ -115,7 +115,7 @@ func (s *Scene) AddEdges(area r2.Rect, grow float64, all bool) {
 }
 
 // TypedSlack is how much smaller obstacles may count, in inches, because positions are typed. It is
-// the band of contact, less what makes the table accept a place at its end.
+// the contact band, less what makes the table accept a place at its end.
 const TypedSlack = geom.ContactBand - geom.Tol
 
 // ObstacleList is a list of obstacles with their rings. It does not allocate while it is short. The

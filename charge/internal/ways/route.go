@@ -15,7 +15,7 @@ type Leg struct {
 	Forward float64
 }
 
-// Route is a way on the table: up to four legs. The zero route goes nowhere.
+// Route is a path on the table: up to four legs. The zero route goes nowhere.
 type Route struct {
 	// Legs are the legs in their order, the first N of the array; the others are zero.
 	Legs [4]Leg
@@ -68,8 +68,8 @@ func (r *Route) Turned(start geom.Point) float64 {
 	return sum
 }
 
-// WithoutTinyEnd returns a way without a last leg that is too short to see. If that is all of it,
-// it is no way, but for the heading after a free pivot.
+// WithoutTinyEnd returns a path without a last leg that is too short to see. If that is all of it,
+// it is no path, but for the heading after a free pivot.
 func (s *Scene) WithoutTinyEnd(r Route) Route {
 	if !s.TurnsFirst && r.N == 1 && r.Legs[0].Facing == s.Base.Facing() && r.Legs[0].Forward < noLeg {
 		return Route{}
@@ -81,7 +81,7 @@ func (s *Scene) WithoutTinyEnd(r Route) Route {
 }
 
 const (
-	noLeg   = 1e-4 // inches: legs shorter than this are left out where the way works without
+	noLeg   = 1e-4 // inches: legs shorter than this are left out where the path works without
 	noPivot = 1e-4 // degrees: so are smaller pivots
 )
 
@@ -89,7 +89,7 @@ const (
 func tinyLeg(x float64) bool   { return x > 0 && x < noLeg }
 func tinyPivot(x float64) bool { return x != 0 && math.Abs(x) < noPivot }
 
-// BestOfOne finds the best way by one pivot by a reading that compares ways: any but
+// BestOfOne finds the best path by one pivot by a reading that compares paths: any but
 // [NoPreference].
 func (s *Scene) BestOfOne(reading Preference) BestOne {
 	if reading == LeastPivot {
@@ -98,8 +98,8 @@ func (s *Scene) BestOfOne(reading Preference) BestOne {
 	return s.Cheapest(reading)
 }
 
-// Tidy leaves out the parts of a way by one pivot that no player could see: a pivot, a first leg or
-// a second one. Each is left out only if the way without it works, from first to last.
+// Tidy leaves out the parts of a path by one pivot that no player could see: a pivot, a first leg
+// or a second one. Each is left out only if the path without it works, from first to last.
 func (s *Scene) Tidy(at Spot) Spot {
 	if tinyPivot(at.Theta) {
 		for _, side := range [2]int{at.Side, 1 - at.Side} {
@@ -124,7 +124,7 @@ func (s *Scene) Tidy(at Spot) Spot {
 	return at
 }
 
-// onTheSpot returns the way without a first leg on about the same heading, if there is one.
+// onTheSpot returns the path without a first leg on about the same heading, if there is one.
 func (s oneBest) onTheSpot(at Spot) Spot {
 	for off := 0.0; off < noPivot; off = max(1e-9, float64(10*off)) {
 		for _, theta := range [2]float64{at.Theta - off, at.Theta + off} {
@@ -136,7 +136,7 @@ func (s oneBest) onTheSpot(at Spot) Spot {
 	return at
 }
 
-// byPivot returns the way on the same heading, from about the same place, whose pivot makes
+// byPivot returns the path on the same heading, from about the same place, whose pivot makes
 // contact.
 func (s oneBest) byPivot(at Spot) Spot {
 	c := slicer(s).cut(at.Theta, 0, at.Side, Span{at.leg, at.leg})
@@ -155,7 +155,7 @@ func (s oneBest) byPivot(at Spot) Spot {
 	return at
 }
 
-// TidyPair is [Scene.Tidy] for a way by several pivots, from one of some roots. It leaves out the
+// TidyPair is [Scene.Tidy] for a path by several pivots, from one of some roots. It leaves out the
 // first pivot and the first leg, each if it is next to nothing.
 func (s Detours) TidyPair(roots []Root, g *Gate, p Several) Several {
 	if next := p; tinyPivot(p.First.Theta) {
@@ -180,7 +180,7 @@ func (s Detours) TidyPair(roots []Root, g *Gate, p Several) Several {
 	return p
 }
 
-// without returns the way from another start by the same last pivot, or else the way as it was.
+// without returns the path from another start by the same last pivot, or else the path as it was.
 func (s Detours) without(roots []Root, g *Gate, p, next Several) Several {
 	if g != nil && !g.Allows(next.Free) {
 		return p

@@ -28,7 +28,7 @@ type Scene struct {
 	// Flush is Ahead as an angle in degrees, clockwise, in (-180, 180].
 	Flush      float64
 	targetRing [4]geom.Point
-	mayOverlap float64 // by how much the charger may overlap the target on its way
+	mayOverlap float64 // by how much the charger may overlap the target on its path
 	mayGraze   float64 // by how much it may go past the target, overlapping it
 	// toContact is how far ahead the target is of a charger that stands in contact with it, as
 	// typed. The charger may be in things there by as much. It is 0 in an exact scene.
@@ -44,7 +44,7 @@ type Scene struct {
 	pivotUncertainty uncertainty
 	// Done is nil, or closed when the answer is no longer wanted.
 	Done     <-chan struct{}
-	turnCost float64 // inches that a degree of a pivot counts for, where ways are compared
+	turnCost float64 // inches that a degree of a pivot counts for, where paths are compared
 	// SkipSide leaves out the headings on which one end of the facing is the nearer one. It is 1
 	// for the left end, 2 for the right one, and 0 for neither.
 	SkipSide int8
@@ -73,8 +73,8 @@ type Setup struct {
 	// Behind is how far in front of the facing the charge ends, in inches. That is at the far side
 	// of the obstacle that the target stands behind. 0 or less is the facing itself.
 	Behind float64
-	// Exact: obstacles have their size. Else they count as smaller by the band of contact, so that
-	// a bare verdict costs one search: what works exactly works then, too.
+	// Exact: obstacles have their size. Else they count as smaller by the contact band, so that a bare
+	// verdict costs one search: what works exactly works then, too.
 	Exact bool
 	// Slanted: the charger ends on the heading of its last leg, at a slant to what is beside it.
 	Slanted bool
@@ -177,14 +177,14 @@ func (s startPose) face(p *Setup) {
 }
 
 // farthest bounds the first leg: from beyond it no heading within a quarter turn leads to the
-// facing. Ways of wider pivots that go past the target by more, to come back, are not looked for.
+// facing. Paths of wider pivots that go past the target by more, to come back, are not looked for.
 func (s startPose) farthest() float64 {
 	far := max(geom.Norm(s.Tips[0]), geom.Norm(s.Tips[1]))
 	return far + far + s.HalfWidth
 }
 
 // Region returns the box, on the table, of all possible obstacles, margin inches wider. With
-// detours it includes ways that go back and forth.
+// detours it includes paths that go back and forth.
 func (s *Scene) Region(margin float64, detours bool) r2.Rect {
 	at := s.Base.World(geom.Point{Y: s.Longest})
 	box := r2.RectFromPoints(s.Base.Centre(), at, s.Base.World(s.Tips[0]), s.Base.World(s.Tips[1]))

@@ -234,12 +234,12 @@ func (s *Scene) DecideOne(q *Search) (at Spot, ok bool) {
 	return oneSearch{s}.find(q, roots)
 }
 
-// Why returns the outcome of a search for the best way that found none and gave something up: it
+// Why returns the outcome of a search for the best path that found none and gave something up: it
 // asks [Scene.DecideOne], and is never [Found].
 func (s *Scene) Why() Outcome {
 	q := Search{Slices: s.Work.OnePivot}
 	if _, ok := s.DecideOne(&q); ok {
-		return Unfinished // there is a way; the search did not come to it
+		return Unfinished // there is a path; the search did not come to it
 	}
 	return q.Outcome()
 }
@@ -247,13 +247,13 @@ func (s *Scene) Why() Outcome {
 // seam is how much, in degrees, neighbouring cells may fail to meet: rounding.
 const seam = 1e-9
 
-// NoWay shows that no way leads to the facing.
+// NoWay shows that no path leads to the facing.
 type NoWay struct{ *Scene }
 
-// NoWay returns the proofs of the scene that no way leads to the facing.
+// NoWay returns the proofs of the scene that no path leads to the facing.
 func (s *Scene) NoWay() NoWay { return NoWay{s} }
 
-// Covered checks the proof that there is no way. The cells must cover all headings from which the
+// Covered checks the proof that there is no path. The cells must cover all headings from which the
 // facing can be met by one pivot. No first leg may work in any of them. Of a cell only headings and
 // side count. It sorts the cells.
 func (s NoWay) Covered(own []Cell) bool {

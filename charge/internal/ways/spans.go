@@ -11,7 +11,7 @@ const SpanRoom = 20
 // A span with Lo > Hi, or with a number that is NaN, is empty.
 type Span struct{ Lo, Hi float64 }
 
-// middle returns the number half-way between the ends.
+// middle returns the number half-path between the ends.
 func (s Span) middle() float64 { return s.Lo + float64(0.5*(s.Hi-s.Lo)) }
 
 // Insert adds a blocked stretch to a list that is sorted by where stretches begin, and returns the

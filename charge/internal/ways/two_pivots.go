@@ -11,7 +11,7 @@ import (
 
 const (
 	gateCost = 4  // slices that deciding a free pivot counts for
-	tries    = 24 // cells in which the middle of a box is asked for a way
+	tries    = 24 // cells in which the middle of a box is asked for a path
 	heldTurn = 4  // degrees to either side of free pivots for which cells are worked out
 )
 
