@@ -17,22 +17,22 @@ type Turning struct {
 	From, To spatial.UnitID
 }
 
-// Turned is where both stand in the end, and the length of front in contact then.
+// Turned holds the final places of both, and the length of front in contact then.
 type Turned struct {
 	Target, Final geom.Base
 	Overlap       float64
 }
 
 // Turn sets the target flush with a charger that has met a point of one of its sides. The target
-// turns about its centre and is drawn against the charger's front, which stays where it met it. It
-// moves along the front only as far as the point of first contact needs, or to be clear of others.
-// Then the charger shuffles until its middle is opposite the target's. It reports false if there is
-// no room for the target.
+// turns about its centre and is drawn against the charger's front, which does not move. It moves
+// along the front only as far as the point of first contact needs, or to be clear of others. Then
+// the charger shuffles until its middle is opposite the target's. It reports false if there is no
+// room for the target.
 func (t Turning) Turn(met geom.Base, side arcs.Facing, contact geom.Point) (Turned, bool) {
 	target := t.View.Body(t.To).Base()
 	facing, depth, width := turnedTo(target, side, geom.Neg(met.Facing()))
 	x := geom.Dot(target.Centre().Sub(met.Centre()), met.RightWard())
-	// The point of first contact stays in touch, as it does for chargers.
+	// The point of first contact stays in touch, as for chargers.
 	least := t.View.Edition().LeastContact
 	held := geom.Dot(contact.Sub(met.Centre()), met.RightWard())
 	held = max(least-met.HalfWidth(), min(met.HalfWidth()-least, held))
@@ -45,20 +45,20 @@ func (t Turning) Turn(met geom.Base, side arcs.Facing, contact geom.Point) (Turn
 	centre := geom.Along(geom.Along(met.Centre(), met.RightWard(), x), met.Facing(), met.HalfDepth()+depth)
 	out := Turned{Target: target.At(centre).Turned(facing), Final: met.At(geom.Along(met.Centre(), met.RightWard(), t.slide(met, x)))}
 	if InBlocking(t.View, t.From, out.Final) || !t.accepts(out.Final, t.From) {
-		return Turned{}, false // it may leave what it is in, not end there
+		return Turned{}, false // it may leave what it overlaps, not end in it
 	}
 	off := geom.Dot(out.Target.Centre().Sub(out.Final.Centre()), met.RightWard())
 	out.Overlap = min(off+width, met.HalfWidth()) - max(off-width, -met.HalfWidth())
 	return out, true
 }
 
-// blocked reports whether a thing may be an obstacle of one of the two.
+// blocked reports whether a unit or piece may be an obstacle to one of the two.
 func (t Turning) blocked(x spatial.Thing) bool {
 	return x != spatial.UnitThing(t.From) && x != spatial.UnitThing(t.To) && Blocks(t.View, x)
 }
 
 // accepts reports whether the table accepts one of the two on a base. It must overlap nothing by
-// more than the contact band, unless it does so by as much at its present place.
+// more than the contact band, or by more than at its present place.
 func (t Turning) accepts(base geom.Base, unit spatial.UnitID) bool {
 	own := t.View.Body(unit).Base()
 	free := true
@@ -82,9 +82,9 @@ type beside struct {
 }
 
 // nearest returns the place along the front, from its middle, that is nearest to x and on the
-// table, clear of units and blocking terrain. ok is false if a stretch has none. Obstacles are
-// exact first, and then smaller by the contact band, along the front and across it. So they are
-// smaller by less if one is at a slant to it.
+// table, clear of units and blocking terrain. ok is false if the stretch has none. Obstacles are
+// exact first, and then smaller by the contact band, along the front and across it. So obstacles at
+// a slant are smaller by less.
 func (b *beside) nearest(x float64, keep ways.Span) (at float64, ok bool) {
 	for _, slack := range [3]float64{geom.Tol, ways.TypedSlack, ways.TypedSlack / math.Sqrt2} {
 		best := math.Inf(1)
@@ -145,8 +145,8 @@ func (b *beside) free(blocked, dst []ways.Span, keep ways.Span, slack float64) [
 	return ways.Subtract(dst, keep, blocked)
 }
 
-// Crowded reports whether anything is so near to the target that it might have no room to turn.
-// Both paths, the target moves by no more than its radius.
+// Crowded reports whether anything is so near to the target that it might have no room to turn. In
+// each direction the target moves by no more than its radius.
 func (t Turning) Crowded() bool {
 	body := t.View.Body(t.To)
 	centre, reach := body.Base().Centre(), float64(3*body.Radius())

@@ -20,8 +20,8 @@ type Drive struct {
 	Flies       bool // over friends and terrain
 }
 
-// Driven is the result of a drive: how far it goes, and what stops it short of its distance. Hits
-// are the enemies that its front is in contact with in the end, and Met is where it stands then.
+// Driven is the result of a drive: how far the unit goes, and what stops it short of its distance.
+// Hits lists the enemies in contact with its front at the end, and Met is its base then.
 type Driven struct {
 	Forward            float64
 	Stopped            spatial.Thing
@@ -30,7 +30,7 @@ type Driven struct {
 	Met                geom.Base
 }
 
-// Hit is an enemy that a front is in contact with, on one of its facings or on a corner of it.
+// Hit is an enemy in contact with a front, on one of its facings or on a corner of it.
 type Hit struct {
 	Unit   spatial.UnitID
 	Facing arcs.Facing
@@ -44,7 +44,7 @@ const JustShort = 1 / geom.MMPerInch
 // Run moves the unit.
 func (d *Drive) Run() Driven {
 	out := d.by(geom.Tol)
-	if out.HasStopped && !out.AtEdge { // perhaps by what it only touches as it was typed
+	if out.HasStopped && !out.AtEdge { // perhaps by an obstacle that it only touches as typed
 		if on := d.by(ways.TypedSlack); on.Forward > out.Forward+geom.Tol {
 			out = on
 		}
@@ -52,8 +52,8 @@ func (d *Drive) Run() Driven {
 	return out
 }
 
-// by is [Drive.Run] with friends and terrain beside the lane smaller by some inches.
-// What the unit overlaps where it starts does not hold it, but it goes no deeper into it.
+// by is [Drive.Run] with friends and terrain beside the lane smaller by some inches. An obstacle
+// that the unit overlaps at its start does not hold it, but the unit goes no deeper into it.
 func (d *Drive) by(slack float64) Driven {
 	base := d.View.Body(d.Unit).Base()
 	a := ahead{Drive: d, base: base, slack: slack, out: Driven{Forward: d.Inches}, struck: math.Inf(1)}
@@ -68,8 +68,7 @@ func (d *Drive) by(slack float64) Driven {
 		a.out.Forward, a.out.HasStopped, a.out.AtEdge = at, false, true
 	}
 	if a.struck > a.out.Forward+geom.Tol {
-		// In contact with enemies ahead that it does not quite come up to it strikes them: contact
-		// is one fact.
+		// If it touches enemies ahead without quite reaching them, it strikes them: contact is one fact.
 		if a.out.Met = a.at(a.out.Forward); math.IsInf(a.struck, 1) || d.Gap > 0 || !a.strikes() {
 			a.end()
 		}
@@ -85,13 +84,13 @@ func (d *Drive) by(slack float64) Driven {
 // ahead is what a unit that is driven straight ahead meets.
 type ahead struct {
 	*Drive
-	base   geom.Base // where it starts
-	slack  float64   // by how much what is beside the lane is smaller
+	base   geom.Base // at the start
+	slack  float64   // how much smaller obstacles beside the lane are
 	out    Driven
 	struck float64 // inches to the nearest enemy
 }
 
-// at returns the base some inches farther on.
+// at returns the base after some inches.
 func (a *ahead) at(inches float64) geom.Base {
 	return a.base.At(geom.Along(a.base.Centre(), a.base.Facing(), inches))
 }
@@ -105,7 +104,7 @@ func (a *ahead) stop(at float64, by spatial.Thing) {
 	}
 }
 
-// meet takes one thing into account.
+// meet takes one region into account.
 func (a *ahead) meet(r spatial.Region) {
 	d, base := a.Drive, a.base
 	ring := d.View.Ring(r)
@@ -118,7 +117,7 @@ func (a *ahead) meet(r spatial.Region) {
 		return
 	}
 	apart := geom.SeparationConvex(base, ring)
-	if geom.Overlaps(apart) { // it may leave it, or go along it, not deeper into it
+	if geom.Overlaps(apart) { // it may leave it, or go along it, but not deeper into it
 		if free := FreeAlong(base, ring, base.Facing(), d.Inches); free < d.Inches {
 			a.stop(free, r.Thing)
 		}
@@ -136,7 +135,7 @@ func (a *ahead) meetEnemy(r spatial.Region) {
 	switch away, met := a.lane(ring, least); {
 	case !met:
 	case d.Gap == 0:
-		// A corner of the front meets a slanted side before it is in its way by the least contact.
+		// A corner of the front meets a slanted side before that is in its way by the least contact.
 		if first, ok := a.lane(ring, 0); ok && float64((away-first)*alongside) <= least {
 			away = first
 		}
@@ -158,7 +157,8 @@ func (a *ahead) lane(ring []geom.Point, narrow float64) (away float64, met bool)
 	return straight.Apart(local, narrow, geom.ContactBand)
 }
 
-// hits returns the enemies in contact with the front of a base, with what each is charged on.
+// hits returns the enemies in contact with the front of a base, with the facing of each that is
+// charged.
 func (d *Drive) hits(met geom.Base) (list []Hit) {
 	v := d.View
 	v.Search(met.Bounds().ExpandedByMargin(geom.ContactBand), func(r spatial.Region) bool {
@@ -175,14 +175,15 @@ func (d *Drive) hits(met geom.Base) (list []Hit) {
 	return list
 }
 
-// alongside is the least cosine between the front and a side that it goes into, not along. A corner
-// of the front in contact with a side that it goes along strikes it only if the side is in its way.
+// alongside is the least cosine between the front and a side that the unit goes into, not along. If
+// a corner of the front touches a side that it goes along, it strikes it only if the side is in its
+// way.
 const alongside = 0.17
 
-// contacted returns the facing of an enemy that the front of a base is in contact with. So of a
-// dressed line all are met at once, however they were typed. corner reports that it is a corner of
-// the enemy. The facing is then its side in whose arc the leader point has come to be, or else that
-// with the lower attack multiplier.
+// contacted returns the facing of an enemy that touches the front of a base. So all units of a line
+// are met at once, up to typing errors. corner reports that it is a corner of the enemy. The facing
+// is then its side in whose arc the leader point now is, or else that with the lower attack
+// multiplier.
 func (d *Drive) contacted(met geom.Base, id spatial.UnitID) (f arcs.Facing, corner, ok bool) {
 	v := d.View
 	base := v.Body(id).Base()
@@ -197,12 +198,12 @@ func (d *Drive) contacted(met geom.Base, id spatial.UnitID) (f arcs.Facing, corn
 		if a.X > b.X {
 			a, b = b, a
 		}
-		// Across the front, the stretch of the edge that is not beside it.
+		// The stretch of the edge in front of the base, across the front.
 		if min(b.X, met.HalfWidth())-max(a.X, -met.HalfWidth()) < least {
 			continue
 		}
-		// How far ahead of the front that stretch is. A unit that stands behind, and may touch the
-		// rear, is farther back than the middle of the base all along.
+		// How far ahead of the front that stretch is. A unit behind, which may touch the rear, is farther
+		// back than the middle of the base all along.
 		at := func(x float64) float64 { return a.Y + float64((b.Y-a.Y)*((x-a.X)/(b.X-a.X))) }
 		lo, hi := at(max(a.X, -met.HalfWidth()))-front, at(min(b.X, met.HalfWidth()))-front
 		against := -geom.Dot(g.Normal(base), met.Facing())
@@ -211,7 +212,7 @@ func (d *Drive) contacted(met geom.Base, id spatial.UnitID) (f arcs.Facing, corn
 		}
 		if narrow := met.HalfWidth() - least; against <= alongside &&
 			min(at(max(a.X, -narrow)), at(min(b.X, narrow)))-front > geom.ContactBand {
-			continue // it goes along the side, which is not in its way by the least contact yet
+			continue // it goes along the side, which is not yet in its way by the least contact
 		}
 		flush := math.Abs(b.Y-a.Y) <= geom.ContactBand
 		inner := (lo < hi && a.X < -met.HalfWidth()) || (hi < lo && b.X > met.HalfWidth())
@@ -228,11 +229,11 @@ func (d *Drive) contacted(met geom.Base, id spatial.UnitID) (f arcs.Facing, corn
 }
 
 // A unit that is driven straight ahead may graze enemies by less than the least contact, which is
-// none (rows CHG-10, CHG-17). It ends beside them.
+// no contact (rows CHG-10, CHG-17). It ends beside them.
 
-// strikes notes the enemies that the unit strikes at the end of its path, and where it stands then.
-// It returns false if there are none. If there is no room beside what the unit grazes, it stops
-// before that, and strikes only those that it has struck by then.
+// strikes notes the enemies that the unit strikes at the end of its path, and its base then. It
+// returns false if there are none. If there is no room beside the units that it grazes, it stops
+// before them, and strikes only those that it has struck by then.
 func (a *ahead) strikes() bool {
 	d, out := a.Drive, &a.out
 	hits := d.hits(out.Met)
@@ -244,7 +245,7 @@ func (a *ahead) strikes() bool {
 	if out.HasStopped {
 		id, _ := out.Stopped.Unit()
 		hits = slices.DeleteFunc(hits, func(h Hit) bool { return h.Unit != id })
-		if len(hits) > 0 { // that is the one it goes along
+		if len(hits) > 0 { // the one that it goes along
 			out.HasStopped, out.Stopped = false, 0
 		}
 	}
@@ -252,8 +253,8 @@ func (a *ahead) strikes() bool {
 	return true
 }
 
-// end finds where the unit stands in the end: beside what it has grazed or, if there is no room for
-// that, before it.
+// end finds the final place of the unit: beside the units that it has grazed or, if there is no
+// room for that, before them.
 func (a *ahead) end() {
 	d, out := a.Drive, &a.out
 	for {
@@ -265,7 +266,7 @@ func (a *ahead) end() {
 		first, by := out.Forward, spatial.Thing(0)
 		d.eachDeep(out.Met, func(x spatial.Thing, ring []geom.Point) {
 			if geom.Overlaps(geom.SeparationConvex(a.base, ring)) {
-				return // from the start
+				return // since the start
 			}
 			if away, met := a.lane(ring, geom.ContactBand); met && away-geom.Tol < first {
 				first, by = away-geom.Tol, x
@@ -289,8 +290,8 @@ func (d *Drive) eachDeep(b geom.Base, visit func(spatial.Thing, []geom.Point)) {
 	})
 }
 
-// slipped returns a base that was driven into a graze, beside the units that it ends against. It
-// moves to one side just far enough to part them. It also moves back by what it is then deeper in a
+// slipped returns a base that was driven into a graze, beside the units that it grazed. It moves to
+// one side just far enough to part them. It also moves back as far as that took it deeper into a
 // slanted side that it strikes. ok is false if there is no room for that.
 func (d *Drive) slipped(met geom.Base) (_ geom.Base, back float64, ok bool) {
 	if d.isClear(met) {
@@ -300,8 +301,8 @@ func (d *Drive) slipped(met geom.Base) (_ geom.Base, back float64, ok bool) {
 	over := d.overEdge(met)
 	for _, way := range [2]geom.Point{met.RightWard(), geom.Neg(met.RightWard())} {
 		at, aside := d.parted(met, way, least+geom.Tol)
-		// No farther back than a side makes it that the front does not go along: more would be
-		// before what it grazes.
+		// No farther back than a side requires that the front does not go along: more would end before
+		// the grazed units.
 		at, back = d.parted(at, geom.Neg(met.Facing()), aside/alongside)
 		if d.isClear(at) && !InBlocking(d.View, d.Unit, at) && d.overEdge(at) <= over+geom.Tol {
 			return at, back, true
@@ -327,8 +328,8 @@ func (d *Drive) overEdge(b geom.Base) float64 {
 	return max(0, area.X.Lo-box.X.Lo, box.X.Hi-area.X.Hi, area.Y.Lo-box.Y.Lo, box.Y.Hi-area.Y.Hi)
 }
 
-// parted moves a base straight on, just until it overlaps no unit by more than a typed contact, and
-// returns how far it has gone. It stays in what would take it farther than a limit.
+// parted moves a base straight on until it just overlaps no unit by more than a typed contact, and
+// returns how far it has gone. It ignores an overlap that would take it farther than the limit.
 func (d *Drive) parted(base geom.Base, along geom.Point, limit float64) (geom.Base, float64) {
 	gone := 0.0
 	at := base

@@ -11,29 +11,29 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// FreePivot is what a free pivot has to achieve. Arc, range and facing need the base alone and are
-// asked first; sight needs a view, which takes longer to make.
+// FreePivot is what a free pivot must achieve. Arc, range and facing depend only on the base and
+// are decided first; sight requires a view, which takes longer to make.
 type FreePivot struct {
 	View     *spatial.View
 	From, To spatial.UnitID
 	Facing   arcs.Facing // of the target
-	Before   geom.Base   // as it looked before
+	Before   geom.Base   // its base before the pivot
 	Reach    float64     // the charge range
 	Loose    bool        // any facing will do
 
-	// Radius is that of the base, Straight the pivot straight at the target.
+	// Radius is the radius of the base, Straight the pivot straight at the target.
 	Radius, Straight float64
-	// Stands: it is nearer to an enemy than a free pivot may end, so that to stay is another
+	// Stands: it is nearer to an enemy than a free pivot may end, so that not to pivot is another
 	// choice.
 	Stands bool
 
 	ready        spatial.View // the same view, with room for the pivot
 	base, target geom.Base
 	far          float64 // to the farthest corner of the target
-	standing     float64 // the pivot back to where it looked before
+	standing     float64 // the pivot back to its heading before
 }
 
-// Set works out what depends on no pivot.
+// Set computes everything that does not depend on the pivot.
 func (g *FreePivot) Set() {
 	g.base, g.target = g.View.Body(g.From).Base(), g.View.Body(g.To).Base()
 	g.Radius, g.Straight = g.base.Radius(), geom.Bearing(g.base.Local(g.target.Centre()))
@@ -46,7 +46,7 @@ func (g *FreePivot) Set() {
 	g.Stands = g.Crowds(g.Before, 0, false)
 }
 
-// Gate is the same for a search. It is short, so that it is inlined and nothing is on the
+// Gate returns the pivot for a search. It is short, so that it is inlined and nothing is on the
 // heap.
 func (g *FreePivot) Gate() ways.Gate {
 	return ways.Gate{
@@ -55,13 +55,13 @@ func (g *FreePivot) Gate() ways.Gate {
 	}
 }
 
-// turned returns the individual facing another way.
+// turned returns the individual facing another direction.
 func (g *FreePivot) turned(theta float64) geom.Base {
 	return g.base.Turned(geom.Clockwise(g.base.Facing(), theta))
 }
 
-// after returns the view with the individual on another base. Nothing is allocated: the view that
-// it is made of has moved the individual already.
+// after returns the view with the individual on another base. It allocates nothing, since the view
+// that it is made of has already moved the individual.
 func (g *FreePivot) after(base geom.Base) spatial.View {
 	after, _ := g.ready.Pivoted(g.From, base.Facing())
 	return after
@@ -75,13 +75,13 @@ func (g *FreePivot) allows(theta float64) bool {
 }
 
 const (
-	widestTurn = 30 // degrees to either side: nothing is certain of wider ranges
-	sightTurn  = 6  // degrees to either side: sight is asked of ranges as fine as this
+	widestTurn = 30 // degrees to either side: wider ranges are never certain
+	sightTurn  = 6  // degrees to either side: only ranges as fine as this are checked for sight
 )
 
-// at reports whether some pivot within half degrees of theta can be allowed and, if that is asked,
-// whether the pivot in the middle is. The leader point moves by no more than its distance from the
-// centre times the angle.
+// at reports whether some pivot within half degrees of theta can be allowed. If asked, it also
+// reports whether the pivot in the middle is. The leader point moves by no more than its distance
+// from the centre times the angle.
 func (g *FreePivot) at(theta, half float64, ask bool) (may, allowed bool) {
 	if half > widestTurn {
 		return true, ask && g.allows(theta)
@@ -105,21 +105,21 @@ func (g *FreePivot) at(theta, half float64, ask bool) (may, allowed bool) {
 	return (l.at.Margin <= moved || g.nearEnough(&after, moved)) && (sees || los.MayBeClearIfTurned(&after, g.From, g.To, turn)), false
 }
 
-// seesFrom decides what only a view can tell.
+// seesFrom decides what requires a view.
 func (g *FreePivot) seesFrom(base geom.Base) bool {
 	after := g.after(base)
 	return g.nearEnough(&after, 0) && los.Sees(&after, g.From, g.To)
 }
 
-// nearEnough decides the range if an obstacle may shorten the path; else [FreePivot.fits] has. It
-// is so of any free pivot that moves the leader point by up to some inches.
+// nearEnough decides the range if an obstacle may shorten the path; otherwise [FreePivot.fits] has
+// decided it. The result holds for all free pivots that move the leader point by up to some inches.
 func (g *FreePivot) nearEnough(after *spatial.View, moved float64) bool {
 	return !g.View.Edition().ChargeReachesObstacle || RangeLeft(after, g.From, g.To, g.Reach) >= -geom.Tol-moved
 }
 
-// lie is how a target lies to the individual on some base.
+// lie is the position of a target relative to the individual on some base.
 type lie struct {
-	left float64 // of the range; where an obstacle may shorten the path it is without limit
+	left float64 // left of the range; infinite if an obstacle may shorten the path
 	at   arcs.Location
 	arc  arcs.Presence
 }
@@ -135,8 +135,8 @@ func (g *FreePivot) lie(base geom.Base) lie {
 	return l
 }
 
-// fits decides range, facing and arc of the individual on a base. With an angle it is of any that
-// is turned by up to as much, which moves its leader point by up to moved inches.
+// fits decides range, facing and arc of the individual on a base. With an angle it does so for all
+// bases turned by up to as much, which moves the leader point by up to moved inches.
 func (g *FreePivot) fits(l *lie, turn, moved float64) bool {
 	return l.left >= -geom.Tol-moved &&
 		(g.Loose || l.at.Facing == g.Facing || turn > 0 && l.at.Margin <= moved) &&
@@ -144,7 +144,7 @@ func (g *FreePivot) fits(l *lie, turn, moved float64) bool {
 }
 
 // Crowds reports whether a base that may be off by some inches is nearer to an enemy than a free
-// pivot may end (row IND-3). A unit that was that near before may stay so if mayStay is set, and
+// pivot may end (row IND-3). If mayStay is set, a unit that was as near before may remain so, but
 // come no nearer.
 func (g *FreePivot) Crowds(base geom.Base, moved float64, mayStay bool) bool {
 	e := g.View.Edition()
@@ -166,8 +166,8 @@ func (g *FreePivot) Crowds(base geom.Base, moved float64, mayStay bool) bool {
 	return near
 }
 
-// steady reports whether the unit is in, on and in touch with the same terrain wherever it ends
-// slightly beside a heading. What it is in it may see through or over (rows HT-2, LOS-4, LOS-5).
+// steady reports whether the unit is in, on and in touch with the same terrain for all headings
+// close to one. It may see through or over terrain that it is in (rows HT-2, LOS-4, LOS-5).
 func (g *FreePivot) steady(theta float64) bool {
 	after, err := g.View.Turned(g.From, g.turned(theta))
 	if err != nil {

@@ -1,6 +1,6 @@
-// Package ground says where bases may stand and go among units, blocking terrain and the edges of
-// the table. It knows enemies that are nudged, targets that turn to their charger, and units that
-// turn freely or are driven straight on. It looks for no way of a charge.
+// Package ground decides where bases may stand and move among units, blocking terrain and the edges
+// of the table. It covers enemies that are nudged, targets that turn to their charger, and units
+// that turn freely or are driven straight on. It does not search for the path of a charge.
 package ground
 
 import (
@@ -11,7 +11,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Ground is a view in which some units are elsewhere, as charges leave them.
+// Ground is a view in which charges have moved some units.
 type Ground struct {
 	View  *spatial.View
 	moved []spatial.Placed
@@ -33,20 +33,20 @@ func (g *Ground) Turn(id spatial.UnitID, base geom.Base) {
 	}
 }
 
-// Shift moves a unit by some inches from where it stands.
+// Shift moves a unit by some inches from its present place.
 func (g *Ground) Shift(id spatial.UnitID, by geom.Point) {
 	b := g.base(id)
 	g.Put(id, b.At(b.Centre().Add(by)))
 }
 
-// Stands returns where those stand that were moved, in the order in which they first were.
+// Stands returns the places of the moved units, in the order in which they were first moved.
 func (g *Ground) Stands() []spatial.Placed { return g.moved }
 
 func (g *Ground) index(id spatial.UnitID) int {
 	return slices.IndexFunc(g.moved, func(m spatial.Placed) bool { return m.Unit == id })
 }
 
-// base returns where a unit stands.
+// base returns the present base of a unit.
 func (g *Ground) base(id spatial.UnitID) geom.Base {
 	if i := g.index(id); i >= 0 {
 		return g.moved[i].Base
@@ -72,7 +72,7 @@ func (g *Ground) each(box r2.Rect, visit func(spatial.Thing, []geom.Point)) {
 }
 
 // Nudge is one enemy that is moved off a charger, by a shift from where it stands when its turn
-// comes. Touches: By is the room that there is, and too little.
+// comes. Touches: there is too little room, and By is all of it.
 type Nudge struct {
 	Unit    spatial.UnitID
 	By      geom.Point
@@ -80,8 +80,8 @@ type Nudge struct {
 }
 
 // Nudges finds the enemies that a unit touches in the end and did not charge, and moves them off
-// it. Each moves straight away, in the order of their numbers, as far as the edition says or there
-// is room (row PRX-4, open point O-18).
+// it. Each moves straight away, in the order of their numbers, as far as the edition requires or
+// there is room (row PRX-4, open point O-18).
 func (g *Ground) Nudges(from, to spatial.UnitID) []Nudge {
 	e, t := g.View.Edition(), g.View.Table()
 	if !e.NudgesEnemies {
@@ -108,8 +108,8 @@ func (g *Ground) Nudges(from, to spatial.UnitID) []Nudge {
 	return list
 }
 
-// nudge returns the shift of a unit that parts it from a charger by a distance, along the edge
-// normal on which they touch. It goes no farther than others and the table edge leave room.
+// nudge returns the shift that parts a unit from a charger by a distance, along the edge normal on
+// which they touch. It goes no farther than others and the table edge leave room.
 func (g *Ground) nudge(id spatial.UnitID, charger geom.Base, distance float64) Nudge {
 	other := g.base(id)
 	normals := [8]geom.Point{
@@ -120,7 +120,7 @@ func (g *Ground) nudge(id spatial.UnitID, charger geom.Base, distance float64) N
 	for _, n := range normals {
 		most = max(most, gapAlong(charger, other, n))
 	}
-	// Corner to corner, rounding decides on which normal they touch: the first will do.
+	// Corner to corner, rounding decides on which normal they touch; the first will do.
 	gap, way := 0.0, geom.Point{}
 	for _, n := range normals {
 		if gap, way = gapAlong(charger, other, n), n; gap > most-geom.ContactBand {

@@ -10,9 +10,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Passage is a path from where a unit starts, comes flush and ends. Legs of a flier may pass over
-// others on it and, by some editions, its pivots (row CHG-5). Other pivots sweep freely, too, but
-// have to end clear.
+// Passage is a path from the start of a unit to its flush place and its end. Legs of a flier may
+// pass over others on it and, by some editions, its pivots (row CHG-5). Other pivots sweep freely,
+// too, but must end clear.
 type Passage struct {
 	Start          geom.Base
 	Route          ways.Route
@@ -20,8 +20,8 @@ type Passage struct {
 	Flies, Above   bool
 }
 
-// Meets returns where the unit begins to overlap a convex ring, where it must not, by more than the
-// contact band. At is the middle of what they share then; ok is false if it does so nowhere.
+// Meets returns the first place at which the unit illegally overlaps a convex ring by more than the
+// contact band. At is the middle of their overlap then; ok is false if there is no such place.
 func (p *Passage) Meets(rings [][]geom.Point) (base geom.Base, at geom.Point, ok bool) {
 	if base, ok = p.first(rings); ok {
 		at = middleShared(base, rings)
@@ -29,8 +29,8 @@ func (p *Passage) Meets(rings [][]geom.Point) (base geom.Base, at geom.Point, ok
 	return base, at, ok
 }
 
-// first returns where the unit stands when it begins to overlap a ring, where it must not, by more
-// than the contact band. ok is false if it never does.
+// first returns the base of the unit when it first illegally overlaps a ring by more than the
+// contact band. ok is false if it never does.
 func (p *Passage) first(rings [][]geom.Point) (_ geom.Base, ok bool) {
 	at := p.Start
 	for _, l := range p.Route.Legs[:p.Route.N] {
@@ -52,8 +52,8 @@ func (p *Passage) first(rings [][]geom.Point) (_ geom.Base, ok bool) {
 	return goes(p.Aligned, p.Final, rings)
 }
 
-// goes returns where a base that goes straight on stands when it begins to overlap a ring by more
-// than the contact band. ok is false if it never does.
+// goes returns the place at which a base that goes straight on first overlaps a ring by more than
+// the contact band. ok is false if it never does.
 func goes(from, to geom.Base, rings [][]geom.Point) (_ geom.Base, ok bool) {
 	by := to.Centre().Sub(from.Centre())
 	inches, sweep := geom.Norm(by), geom.Sweep{Base: slim(from), Along: geom.Unit(by)}
@@ -67,7 +67,8 @@ func goes(from, to geom.Base, rings [][]geom.Point) (_ geom.Base, ok bool) {
 	return from.At(geom.Along(from.Centre(), sweep.Along, least)), least < inches
 }
 
-// slim returns a base that overlaps only what the base does by more than the contact band.
+// slim returns a smaller base, which overlaps only what the base overlaps by more than the contact
+// band.
 func slim(b geom.Base) geom.Base { return b.Grown(-geom.ContactBand) }
 
 func overlaps(b geom.Base, rings [][]geom.Point) bool {
@@ -75,8 +76,8 @@ func overlaps(b geom.Base, rings [][]geom.Point) bool {
 	return slices.ContainsFunc(rings, func(ring []geom.Point) bool { return geom.SeparationConvex(b, ring) < 0 })
 }
 
-// middleShared returns the middle of the box about what a base shares with the first of some rings
-// that it overlaps.
+// middleShared returns the middle of the box about the overlap of a base with the first of some
+// rings that it overlaps.
 func middleShared(b geom.Base, rings [][]geom.Point) geom.Point {
 	own := b.Ring()
 	for _, part := range rings {
@@ -90,10 +91,10 @@ func middleShared(b geom.Base, rings [][]geom.Point) geom.Point {
 			return r2.RectFromPoints(part...).Center()
 		}
 	}
-	return b.LeaderPoint() // they touch, but for rounding
+	return b.LeaderPoint() // they touch, up to rounding
 }
 
-// RingsOf returns the convex parts of a thing.
+// RingsOf returns the convex parts of a unit or piece.
 func RingsOf(v *spatial.View, x spatial.Thing) (rings [][]geom.Point) {
 	if id, ok := x.Unit(); ok {
 		ring := v.Body(id).Base().Ring()
@@ -107,7 +108,7 @@ func RingsOf(v *spatial.View, x spatial.Thing) (rings [][]geom.Point) {
 	return rings
 }
 
-// BeyondEdges returns rectangles along the edges of a table, outside of it, wider than any base.
+// BeyondEdges returns rectangles along the edges of a table, outside it, wider than any base.
 func BeyondEdges(area r2.Rect) [][]geom.Point {
 	const wide = 100
 	out := area.ExpandedByMargin(wide)
@@ -127,7 +128,7 @@ func BeyondEdges(area r2.Rect) [][]geom.Point {
 type Clearing struct {
 	View  *spatial.View
 	Units []spatial.Placed
-	// Start is a base; what touches it does not count, if it is not nil.
+	// Start is a base; if it is set, obstacles that touch it do not count.
 	Start *geom.Base
 	// Least is the least clearance so far, from Thing or, with Edge, from the edge of the table.
 	Least geom.Gap
@@ -135,7 +136,7 @@ type Clearing struct {
 	Edge  bool
 }
 
-// Look looks at one ground.
+// Look takes one ground into account.
 func (c *Clearing) Look(b geom.Base) {
 	box := b.Bounds()
 	for _, u := range c.Units {
@@ -161,7 +162,7 @@ func (c *Clearing) Look(b geom.Base) {
 
 func (c *Clearing) mayBeNearer(a, b r2.Rect) bool { return BoxGap(a, b) <= max(0, c.Least.Distance) }
 
-// ring looks at a convex ring of a thing.
+// ring takes a convex ring into account.
 func (c *Clearing) ring(b geom.Base, x spatial.Thing, ring []geom.Point) {
 	apart := geom.SeparationConvex(b, ring)
 	if apart >= c.Least.Distance || c.Start != nil && geom.InContact(geom.SeparationConvex(*c.Start, ring)) {
@@ -172,7 +173,7 @@ func (c *Clearing) ring(b geom.Base, x spatial.Thing, ring []geom.Point) {
 	c.Least.Distance = apart
 }
 
-// edges looks at the edges of the table.
+// edges takes the edges of the table into account.
 func (c *Clearing) edges(b geom.Base, area r2.Rect) {
 	for _, p := range b.Corners() {
 		for _, gap := range [4]geom.Gap{

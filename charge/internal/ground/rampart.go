@@ -11,20 +11,19 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// Units that stand right behind an obstacle are fought across it (rows CHG-13, CHG-14). The texts
-// do not say what "right behind" is. Here the unit has to touch the obstacle. At least half of the
-// charged facing has to have the obstacle straight in front of it, no more than an inch away. A
-// wall that leaves the unit end-on, or slantwise, is beside the fight and not between the two.
+// Units right behind an obstacle are fought across it (rows CHG-13, CHG-14). The texts do not
+// define "right behind". Here the unit must touch the obstacle. At least half of the charged facing
+// must have the obstacle straight in front of it, no more than an inch away. A wall that leaves the
+// unit end-on, or slantwise, is beside the fight and not between the two.
 //
-// Its far side is the distance that at least half of the facing has the obstacle in front of it. So
-// a wall with a spur towards the charger does not keep it at the end of the spur.
+// Its far side is at the distance up to which at least half of the facing has the obstacle in front
+// of it. So a wall with a spur does not keep the charger at the end of the spur.
 
 // RightBehind is how far in front of the facing an obstacle may begin: an inch, like the gap that
 // other units must keep.
 const RightBehind = 1.0
 
-// Rampart is the parts of obstacles straight in front of a facing of a unit that
-// touches them.
+// Rampart holds the parts of obstacles straight in front of a facing of a unit that touches them.
 type Rampart struct {
 	left, along, out geom.Point // of the facing; along it and out of it as unit vectors
 	length           float64
@@ -35,12 +34,12 @@ type Rampart struct {
 // part returns the outline of a part.
 func (w *Rampart) part(i int) []geom.Point { return w.parts.Ring(w.parts.At(i)) }
 
-// Set gathers what is in front of a facing of a unit, in a zero rampart.
+// Set gathers the obstacles in front of a facing of a unit, in a zero rampart.
 func (w *Rampart) Set(v *spatial.View, unit spatial.UnitID, f arcs.Facing) {
 	base := v.Body(unit).Base()
 	left, right := f.Edge(base)
 	w.left, w.length, w.out = left, geom.Dist(left, right), f.Normal(base)
-	w.along = geom.RightOf(w.out) // to the right of who looks out
+	w.along = geom.RightOf(w.out) // to the right, looking out
 	v.EachContact(unit, func(id spatial.PieceID, c terrain.Contact) {
 		p := v.Table().Piece(id)
 		if p.Kind() != terrain.Obstacle || !c.Touching {
@@ -55,7 +54,7 @@ func (w *Rampart) Set(v *spatial.View, unit spatial.UnitID, f arcs.Facing) {
 	}
 }
 
-// add adds what of a convex part stands straight in front of the facing.
+// add adds the piece of a convex part that is straight in front of the facing.
 func (w *Rampart) add(part []geom.Point) {
 	right := geom.Along(w.left, w.along, w.length)
 	var room [2][ways.RingRoom]geom.Point
@@ -71,13 +70,13 @@ func (w *Rampart) add(part []geom.Point) {
 		y := geom.Dot(q.Sub(w.left), w.out)
 		near, far = min(near, y), max(far, y)
 	}
-	if far > geom.ContactBand && geom.Holds(RightBehind-near) { // by less it is in contact, and not before it
+	if far > geom.ContactBand && geom.Holds(RightBehind-near) { // nearer than that it is in contact, and not in front
 		w.parts.AddRing(a)
 	}
 }
 
 // covered returns how much of the facing has a part in front of it that begins within an inch and
-// reaches at least so far.
+// extends at least to reach.
 func (w *Rampart) covered(reach float64) float64 {
 	var room [ways.SpanRoom]ways.Span
 	stretches := room[:0]
@@ -98,8 +97,8 @@ func (w *Rampart) covered(reach float64) float64 {
 	return sum
 }
 
-// stretch returns where along the facing a part lies beyond a line at some inches in front of it,
-// or, with side -1, before it.
+// stretch returns the stretch of the facing in front of which a part lies beyond a line at some
+// inches. With side -1 the part lies before the line.
 func (w *Rampart) stretch(i int, inches, side float64) (s ways.Span, ok bool) {
 	var room [ways.RingRoom]geom.Point
 	ring := geom.ClipHalfPlane(room[:0], w.part(i), geom.Along(w.left, w.out, inches), geom.Scale(w.out, side))
@@ -114,8 +113,8 @@ func (w *Rampart) stretch(i int, inches, side float64) (s ways.Span, ok bool) {
 }
 
 // farSide returns the largest reach that at least half of the facing is covered to. It is 0 if less
-// than half is covered at all. Between the corners of the parts what is covered falls without a
-// step, so that the corners are tried, and then what lies between.
+// than half is covered at all. Between the corners of the parts the covered length falls without a
+// step. So the corners are tried, and then the distances between.
 func (w *Rampart) farSide() float64 {
 	half := float64(0.5 * w.length)
 	enough := func(reach float64) bool { return geom.Holds(w.covered(reach) - half) }

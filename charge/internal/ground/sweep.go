@@ -8,8 +8,9 @@ import (
 )
 
 // FreeAlong returns how far, up to a limit, a base can be moved in a direction before it runs into
-// a convex ring. What it overlaps to begin with it may slide along or leave, and not go deeper
-// into. What it only touches by the error of a hand is not in its way unless it is ahead.
+// a convex ring. A ring that it overlaps to begin with it may slide along or leave, and not go
+// deeper into. A ring that it touches only by a measuring error is not in its way unless it is
+// ahead.
 func FreeAlong(b geom.Base, ring []geom.Point, way geom.Point, limit float64) float64 {
 	sweep := geom.Sweep{Base: b, Along: way}.Past(ring)
 	start := min(0, sweep.Distance(0))
@@ -19,15 +20,13 @@ func FreeAlong(b geom.Base, ring []geom.Point, way geom.Point, limit float64) fl
 	return sweep.Until(start, limit)
 }
 
-// Blocks reports whether nothing can move through a thing: units and blocking
-// terrain.
+// Blocks reports whether nothing can move through a unit or piece: units and blocking terrain.
 func Blocks(v *spatial.View, t spatial.Thing) bool {
 	id, ok := t.Piece()
 	return !ok || v.Table().Piece(id).Kind() == terrain.Blocking
 }
 
-// InBlocking reports whether a unit that is in blocking terrain where it starts is still in it on
-// another base.
+// InBlocking reports whether a unit that starts in blocking terrain is still in it on another base.
 func InBlocking(v *spatial.View, unit spatial.UnitID, base geom.Base) bool {
 	found := false
 	v.EachContact(unit, func(piece spatial.PieceID, c terrain.Contact) {
@@ -47,8 +46,8 @@ func UntilEdge(v *spatial.View, b geom.Base, way geom.Point, limit float64) floa
 	return geom.Sweep{Base: b, Along: way}.UntilEdge(area, limit)
 }
 
-// Swept returns the base that covers what a base covers as it goes, without turning, along one of
-// its edges. A base that turned on the path is taken as it ends.
+// Swept returns the base that covers the ground of a base moving, without turning, along one of its
+// edges. For a base that turned on the path it takes the heading at the end.
 func Swept(from, to geom.Base) geom.Base {
 	step := to.Centre().Sub(from.Centre())
 	ahead, aside := geom.Dot(step, to.Facing()), geom.Dot(step, to.RightWard())

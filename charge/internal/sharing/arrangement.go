@@ -1,6 +1,6 @@
 // Package sharing decides how several chargers share the facings of one target (rows MLT-1 to
-// MLT-4, MLT-7). It places them along each facing, so that all have as equal a share as there is
-// room for. It is geometry along lines: a [Problem] says where each could stand by itself, and in
+// MLT-4, MLT-7). It places them along each facing, so that their shares are as equal as there is
+// room for. It is geometry along lines: a [Problem] lists where each could stand by itself, and in
 // what order.
 package sharing
 
@@ -17,21 +17,22 @@ import (
 // MostArrangements is how many arrangements are kept, the best first.
 const MostArrangements = 64
 
-const mostFillings = 8_192 // paths to fill a facing that are tried
+const mostFillings = 8_192 // ways to fill a facing that are tried
 
 // Most is how many chargers can share one target.
 const Most = 8
 
-// Charger is one of several chargers of a target, as far as sharing goes.
+// Charger is one of several chargers of a target, as far as sharing is concerned.
 type Charger struct {
 	Half float64 // half the width of its front, in inches
 	// Facings are the facings of the target that it may charge, NumFacings of them.
 	Facings    [4]arcs.Facing
 	NumFacings int
-	// Places are, by facing, where it could stand flush if the others were away. Each is that of
-	// its middle, in inches along the facing from its left end, as the chargers look at it.
+	// Places holds, by facing, where it could stand flush if the others were away. Each is the
+	// position of its middle, in inches along the facing from its left end, as the chargers look at
+	// it.
 	Places [4]ways.SpanList
-	// Order is, by facing, where along it the point is that keeps the charger's order.
+	// Order holds, by facing, the position along it of the point that decides the charger's order.
 	Order [4]float64
 	// Rank is its number from the left among those that the player has placed, or -1.
 	Rank int8
@@ -40,26 +41,25 @@ type Charger struct {
 // Side is a facing of the target.
 type Side struct {
 	Length float64 // inches
-	// Behind is how far what the target defends reaches in front of it.
+	// Behind is how far the obstacle that the target defends reaches in front of it.
 	Behind float64
 }
 
-// Problem is several chargers of one target whose places are asked for, and, once
-// [Problem.Arrange] has looked, the arrangements that there are. It is large, reuses its
-// memory and allocates nothing.
+// Problem is the question of how several chargers share a target and, after [Problem.Arrange], the
+// arrangements. It is large, reuses its memory and allocates nothing.
 type Problem struct {
 	Chargers [Most]Charger
-	N        int // of them
+	N        int // number of chargers
 	Sides    [4]Side
 	// Fractions: two chargers share by fractions of their fronts, not by inches.
 	Fractions bool
-	// KeepOrder: chargers of a facing stand in the order of their points along it, but for those that
-	// are level to the contact band.
+	// KeepOrder: chargers of a facing stand in the order of their points along it, except those level
+	// within the contact band.
 	KeepOrder bool
 
 	found  [MostArrangements]Arrangement // the best sharing first
-	num    int                           // of them
-	capped bool                          // there are more than were looked at
+	num    int                           // number of arrangements
+	capped bool                          // there are more than were tried
 
 	fromLeft [4][Most]int8 // the chargers in order along each facing
 	now      Arrangement
@@ -69,25 +69,25 @@ type Problem struct {
 	tried    int
 }
 
-// Found returns the arrangements, those that share best first. They are valid until the next
+// Found returns the arrangements, the best sharing first. They are valid until the next
 // [Problem.Arrange].
 func (p *Problem) Found() []Arrangement { return p.found[:p.num] }
 
-// Capped reports that there are more arrangements than were looked at.
+// Capped reports whether there are more arrangements than were tried.
 func (p *Problem) Capped() bool { return p.capped }
 
-// Arrangement is one path of placing all chargers of a target. Each is on a facing that it may
-// charge, in the order that has to be kept, in one stretch of free places. Each corner between two
-// charged facings is left to one of them.
+// Arrangement is one way of placing all chargers of a target. Each is on a facing that it may
+// charge, in the required order, in one stretch of free places. Each corner between two charged
+// facings is left to one of them.
 type Arrangement struct {
 	Facing [Most]arcs.Facing
 	At     [Most]float64 // along the facing from its left end
 	Shares [Most]float64 // in contact, the least first
-	Off    float64       // how far all are from standing about the middles of the facings, in inches
+	Off    float64       // total distance from standing about the middles of the facings, in inches
 	Ends   int8          // shared corners that are left to the front or the rear
 }
 
-// Arrange looks for the arrangements.
+// Arrange finds the arrangements.
 func (p *Problem) Arrange() {
 	p.num, p.tried, p.capped = 0, 0, false
 	for f := range p.Sides {
@@ -100,7 +100,7 @@ func (p *Problem) Arrange() {
 	p.assign(0)
 }
 
-// assign tries the facings that member i may charge, and those of the ones after it.
+// assign tries the facings that member i may charge, and those of the members after it.
 func (p *Problem) assign(i int) {
 	if i == p.N {
 		p.corners()
@@ -116,7 +116,7 @@ func (p *Problem) assign(i int) {
 	}
 }
 
-// corners tries all paths of leaving each corner between two charged facings to one of them. Beyond
+// corners tries all ways of leaving each corner between two charged facings to one of them. Beyond
 // the corner the chargers of both would stand in the same square. Bit f is the corner between
 // facing f and the next one clockwise, at the left end of f. If set, it is left to the next one.
 func (p *Problem) corners() {
@@ -139,7 +139,7 @@ func (p *Problem) corners() {
 }
 
 // leftToEnds counts the shared corners that are left to the front or the rear. Of otherwise equal
-// arrangements those on the flanks give way, on a table as in its mirror image.
+// arrangements, those on the flanks give way, on a table and in its mirror image.
 func leftToEnds(shared, owners int) int8 {
 	n := int8(0)
 	for f := range 4 {
@@ -155,7 +155,7 @@ func leftToEnds(shared, owners int) int8 {
 }
 
 // line fills a facing from the left with the members that charge it, in every allowed order and in
-// every stretch of free places. taken are the members that have a place, and k is how many are on
+// every stretch of free places. taken holds the members that have a place, and k of them are on
 // this facing.
 func (p *Problem) line(f, k, taken, shared, owners int) {
 	if k == p.count[f] {
@@ -194,14 +194,14 @@ func (p *Problem) line(f, k, taken, shared, owners int) {
 			p.places[f][k], p.who[f][k] = s, int8(i)
 			room := p.places[f]
 			p.line(f, k+1, taken|1<<i, shared, owners)
-			p.places[f] = room // which taking places narrows
+			p.places[f] = room // narrowed by the places taken
 		}
 	}
 }
 
-// leftmost reports whether no member without a place has to stand to the left of member i (row
-// MLT-4). Points that are level to the contact band, as one behind the other is typed, may change
-// places. If the player has chosen theirs, they may not (row MLT-7).
+// leftmost reports whether no member without a place must stand to the left of member i (row
+// MLT-4). Points level within the contact band, as those of units one behind the other are, may
+// change places. If the player has chosen theirs, they may not (row MLT-7).
 func (p *Problem) leftmost(i, f, taken int) bool {
 	at := p.Chargers[i].Order[f]
 	for k := range p.N {
@@ -216,8 +216,8 @@ func (p *Problem) leftmost(i, f, taken int) bool {
 	return true
 }
 
-// within returns where the middle of a front may be because of the corners. Over a corner that is
-// left to the other facing, it reaches no farther than the gap to the chargers of that facing.
+// within returns where the corners let the middle of a front be. Over a corner that is left to the
+// other facing, it reaches no farther than the gap to the chargers of that facing.
 func (p *Problem) within(f int, half float64, shared, owners int) ways.Span {
 	next, last := (f+1)%4, (f+3)%4
 	w := ways.Span{Lo: math.Inf(-1), Hi: math.Inf(1)}
@@ -230,7 +230,7 @@ func (p *Problem) within(f int, half float64, shared, owners int) ways.Span {
 	return w
 }
 
-// note keeps the arrangement that has been made, in its rank.
+// note keeps the new arrangement, in its rank.
 func (p *Problem) note() {
 	now := &p.now
 	now.Off = 0
@@ -268,9 +268,9 @@ func (p *Problem) note() {
 	p.found[rank] = *now
 }
 
-// Better reports whether an arrangement shares better than another: the least
-// share counts first. Of equal ones that nearer to the middles of the facings is
-// better, and then that in which the flanks give way at corners.
+// Better reports whether an arrangement shares better than another: the least share counts first.
+// Of equal ones the one nearer to the middles of the facings is better, and then one whose flanks
+// give way at corners.
 func (a *Arrangement) Better(b *Arrangement, n int) bool {
 	for i := range n {
 		if d := a.Shares[i] - b.Shares[i]; math.Abs(d) > geom.Tol {
@@ -283,8 +283,8 @@ func (a *Arrangement) Better(b *Arrangement, n int) bool {
 	return a.Ends > b.Ends
 }
 
-// SharesAsWell reports whether two arrangements of n chargers share as equally, to some inches or
-// parts of a front.
+// SharesAsWell reports whether two arrangements of n chargers share equally well, up to some inches
+// or parts of a front.
 func (a *Arrangement) SharesAsWell(b *Arrangement, n int, within float64) bool {
 	for i := range n {
 		if math.Abs(a.Shares[i]-b.Shares[i]) > within {
@@ -294,7 +294,7 @@ func (a *Arrangement) SharesAsWell(b *Arrangement, n int, within float64) bool {
 	return true
 }
 
-// Same reports whether two arrangements of n chargers have the same places, to the tolerance.
+// Same reports whether two arrangements of n chargers have the same places, up to the tolerance.
 func (a *Arrangement) Same(b *Arrangement, n int) bool {
 	for i := range n {
 		if a.Facing[i] != b.Facing[i] || math.Abs(a.At[i]-b.At[i]) > geom.Tol {

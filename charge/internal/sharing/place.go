@@ -7,24 +7,24 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// Place is the place of one charger on a facing that several share. It is that of its middle, in
-// inches along the facing from its left end, as the chargers look at it.
+// Place is the place of one charger on a facing that several share. It is the position of its
+// middle, in inches along the facing from its left end, as the chargers look at it.
 type Place struct {
 	Half   float64   // half the width of its front
-	room   ways.Span // where it may be: one stretch, which leaves it the least contact
-	lo, hi float64   // where the others, each in its room, let it be
-	At     float64   // where it is
-	off    float64   // how far that is from where it would be if all stood about the middle
+	room   ways.Span // allowed places: one stretch, which leaves it the least contact
+	lo, hi float64   // bounds set by the others, each in its room
+	At     float64   // the place
+	off    float64   // its distance from the place if all stood about the middle
 }
 
-// exactFit is by how many inches too small an exact fit may come out by rounding. It is less than
-// [geom.Tol], so that neighbours in it are still not in each other's path.
+// exactFit is by how many inches rounding may make an exact fit too small. It is less than
+// [geom.Tol], so that neighbours in it are still not in each other's way.
 const exactFit = 0.25 * geom.Tol
 
 // takePlaces sets the chargers of one facing, given from left to right, so that they share it as
-// equally as possible (row MLT-2). The least contact is as great as it can be, then the next.
-// Within that, each is as near as it can be to its place if all stood side by side about the
-// middle. It reports false if they do not fit; touching is fitting.
+// equally as possible (row MLT-2). The least contact is made as great as possible, then the next.
+// Within that, each is as near as possible to its place if all stood side by side about the middle.
+// It reports false if they do not fit; touching counts as fitting.
 //
 // All but the outer two have their whole front on the facing, because both neighbours touch it
 // farther out. So only the contacts a and b of the outer two can vary, and a + b is at most what
@@ -47,7 +47,7 @@ func takePlaces(places []Place, length float64, fractions bool) bool {
 	for i := range places {
 		s := &places[i]
 		s.At = min(max(at+s.Half, s.lo), s.hi)
-		if s.lo > s.hi { // by no more than a exactFit fit may be
+		if s.lo > s.hi { // by no more than exactFit allows
 			s.At = s.lo + float64(0.5*(s.hi-s.lo))
 		}
 		s.off = math.Abs(s.At - at - s.Half)
@@ -79,7 +79,7 @@ func squeeze(places []Place) bool {
 	return true
 }
 
-// shareOut narrows the rooms of the outer two to what their shares leave.
+// shareOut narrows the rooms of the outer two to what their shares allow.
 func shareOut(places []Place, length float64, fractions bool) {
 	first, last := &places[0], &places[len(places)-1]
 	left := length

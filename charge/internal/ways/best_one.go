@@ -6,13 +6,13 @@ import (
 
 const (
 	// Excess is how much more, in inches, a path that is called the best may cost than the best of
-	// all. A path by several pivots may cost twice that.
+	// all. For a path by several pivots it is twice that.
 	Excess = 5e-4
-	// mostCells is how many cells of headings a search for the best path looks at; after that the best
-	// so far is taken.
+	// mostCells is how many cells of headings a search for the best path tries; after that it takes
+	// the best so far.
 	mostCells = 4_000
-	// finishing is how many more it looks at if no path can be better by Excess, to come nearer to the
-	// best than that.
+	// finishing is how many more cells it tries once no path can be better by Excess, to come nearer
+	// to the best.
 	finishing     = 200
 	tryBelow      = 0.5  // inches: in a cell smaller than this the middle is tried as a path
 	polishBelow   = 1e-1 // inches: a path found in a cell smaller than this is polished
@@ -25,24 +25,24 @@ type boundedCell struct {
 	least float64
 }
 
-// cellQueue are cells by their least bound, then the smaller pivot, then from the left.
+// cellQueue holds cells by their least bound, then the smaller pivot, then from the left.
 type cellQueue = heap[boundedCell]
 
 func enter(queue cellQueue, x boundedCell) cellQueue {
 	return queue.push(rank{x.least, math.Abs(x.Theta), x.Theta}, x)
 }
 
-// BestOne is what a search for the best path by one pivot came to.
+// BestOne is the result of a search for the best path by one pivot.
 type BestOne struct {
-	// Cost is the best path; it means something only if OK is set.
+	// Cost is the best path; it is valid only if OK is set.
 	Cost
-	// Other is as good as the best, to the other side: its value is not finite if there is none.
+	// Other is an equally good path, to the other side. Its value is not finite if there is none.
 	Other Cost
 	// OK: some path was found.
 	OK bool
-	// Undecided: a cell was given up that may hide a better path or, if none was found, any way.
+	// Undecided: a cell was given up that may hide a better path or, if none was found, any path.
 	Undecided bool
-	// Within is how much better another path may be, at most: in inches of [Cost.Value].
+	// Within is how much better another path may be, at most, in inches of [Cost.Value].
 	Within float64
 }
 
@@ -89,7 +89,7 @@ func (s *Scene) Cheapest(reading Preference) BestOne {
 // oneBest looks for the cheapest path with one pivot, by branch and bound.
 type oneBest struct{ *Scene }
 
-// narrow looks into cells, the least bound first, until none can hold a path better by more than
+// narrow divides cells, the least bound first, until none can hold a path better by more than
 // [Excess], and then a few more. It returns the rest. within is how much better one may be.
 func (s oneBest) narrow(b *bests, queue cellQueue) (left cellQueue, undecided bool, within float64) {
 	polished := math.Inf(1)
@@ -134,7 +134,7 @@ func (s oneBest) narrow(b *bests, queue cellQueue) (left cellQueue, undecided bo
 		within = 0
 	}
 	best := b.value()
-	for _, own := range [2]*Cost{&b.right, &b.left} { // the one that is about as good, too
+	for _, own := range [2]*Cost{&b.right, &b.left} { // also the one that is about as good
 		if own.Value < best+float64(2*Excess) && own.Value != polished {
 			s.polish(own, &boundedCell{Cell: Cell{own.Theta, 0.05, Span{0, s.Longest}, own.Side}})
 		}
@@ -142,12 +142,12 @@ func (s oneBest) narrow(b *bests, queue cellQueue) (left cellQueue, undecided bo
 	return queue, undecided, max(Tie, within)
 }
 
-// ties looks for an equally cheap path that turns less, or turns to the other side. It looks in the
+// ties looks for an equally cheap path that turns less, or turns to the other side. It tries the
 // cells that no bound has ruled out, with one try for each stretch of neighbouring cells.
 func (s oneBest) ties(b *bests, left cellQueue) {
 	best, _ := b.top()
 	s.mirrored(b, 0, best.Theta)
-	near := [2]float64{math.Inf(-1), math.Inf(1)} // the last one that was found to each side
+	near := [2]float64{math.Inf(-1), math.Inf(1)} // the last one found to each side
 	for i, own := range [2]*Cost{&b.left, &b.right} {
 		if own.Value <= b.value()+Tie {
 			near[i] = own.Theta
@@ -167,14 +167,15 @@ func (s oneBest) ties(b *bests, left cellQueue) {
 		if math.Abs(c.Theta-near[side]) < max(0.5, float64(4*c.Half)) || math.Abs(c.Theta) > math.Abs(best.Theta)+c.Half {
 			continue
 		}
-		// The heading in the middle may be just beyond where paths work, and the best one just there.
+		// The heading in the middle may be just outside the headings that work, and the best one just
+		// inside.
 		c.Half = max(c.Half, 0.01)
 		s.polish(b.of(c.Theta), &c)
 		near[side] = c.Theta
 	}
 }
 
-// offer takes the cheapest path on a heading if it is better, and reports whether there is any.
+// offer takes the cheapest path on a heading if it is better, and reports whether there is one.
 func (s oneBest) offer(b *bests, theta float64, side int, legs Span) bool {
 	var room [24]Span
 	f := slicer(s).cut(theta, 0, side, legs)
@@ -244,7 +245,7 @@ func (s oneBest) polish(best *Cost, c *boundedCell) {
 			step *= 0.25
 		}
 	}
-	// The same way, only nearer to where it costs least, is no equal of itself.
+	// The same path, only nearer to its least cost, is not an equal of itself.
 	if math.Abs(own.Theta-best.Theta) < 0.5 && own.Value < best.Value || own.Better(best) {
 		*best = own
 	}

@@ -8,55 +8,55 @@ import (
 
 // The best charge by several pivots is found like that by one (see [Scene.Cheapest]). The search is
 // best-first, over boxes of free pivots, first legs, first and last headings; second legs are spans
-// in closed form. Starts that may be off give weak bounds: the search stops after some boxes and
+// in closed form. Uncertain starts give weak bounds, so the search stops after some boxes and
 // reports how far it came.
 
 const (
 	// CloseTurn is how much more, in degrees, the best path by several pivots may turn than the best
-	// of all, by the least pivot.
+	// of all, by [LeastPivot].
 	CloseTurn   = 1e-2
 	tryBoxBelow = 2.0  // inches: in a box smaller than this the middle is tried as a path
-	firstStep   = 0.25 // inches: by which a good path is first improved
-	leastStep   = 1e-6 // inches: by which it is last improved
+	firstStep   = 0.25 // inches: the first step by which a good path is improved
+	leastStep   = 1e-6 // inches: the last such step
 )
 
 // box is a set of charges by several pivots. It is a set of starts, and a cell of last headings
-// with the second legs, measured from the charger as it stands.
+// with the second legs, relative to the charger at its start.
 type box struct {
 	Start
 	last  Cell
 	least float64
 }
 
-// rank puts the box with the least bound first; what comes after it only makes the order certain.
+// rank puts the box with the least bound first; the other numbers only make the order unique.
 func (x *box) rank() rank { return rank{x.least, x.last.Theta, x.theta, x.free, x.leg.Lo} }
 
-// severalSearch is the search for the best charge by several pivots. (The gate of the free pivot
-// would be on the heap in it.)
+// severalSearch is the search for the best charge by several pivots. It does not hold the gate of
+// the free pivot, which would then be on the heap.
 type severalSearch struct {
 	s         *Scene
 	root      Root
 	reading   Preference // by LeastPivot pivots count alone
 	turnCost  float64    // see [Scene.TurnCost]
-	boxesLeft int        // how many may yet be looked at
-	brief     bool       // what it has yet to look at stays on the stack
+	boxesLeft int        // boxes that may still be tried
+	brief     bool       // the boxes left to try fit on the stack
 	after     Scene
 	best      Several
 	value     float64 // inches, or degrees
-	ceiling   float64 // paths that cost as much, or more, are not looked for
+	ceiling   float64 // paths that cost as much, or more, are ignored
 }
 
 // BestSeveral is the best charge by several pivots that a search found.
 type BestSeveral struct {
-	// Path is that charge; it means something only if OK is set.
+	// Way is that charge; it is valid only if OK is set.
 	Way Several
 	// OK: a path was found, or known from the beginning.
 	OK bool
-	// Floor is what any way costs, at least: inches or, by [LeastPivot], degrees. It is no more
-	// than the ceiling of the search.
+	// Floor is the least that any path may cost: inches or, by [LeastPivot], degrees. It is at most
+	// the ceiling of the search.
 	Floor float64
 	// Missed is how much less another path may cost, in inches or degrees, since the search was cut
-	// short. With 0 it proved that no path is better, or below the ceiling.
+	// short. If it is 0, the search proved that no path is better, or below the ceiling.
 	Missed float64
 }
 
@@ -67,16 +67,16 @@ type Detours struct{ *Scene }
 func (s *Scene) Detours() Detours { return Detours{s} }
 
 // BestOfSeveral finds the best charge from one of some roots by a reading, by best-first branch and
-// bound. It looks at no more boxes than given. If a path is known, the search begins with it and
-// always has one in the end. Paths that cost as much as the ceiling are not looked for. The gate is
-// nil if there is no free pivot.
+// bound. It tries no more boxes than given. If a path is known, the search begins with it, so that
+// it always returns one. Paths that cost as much as the ceiling are ignored. The gate is nil if
+// there is no free pivot.
 //
-// A brief search is one for quick decisions: if more boxes wait than stay on the stack, it ends, so
-// that it allocates nothing. What it looks at is not counted as work.
+// A brief search is one for quick decisions. It ends if more boxes wait than fit on the stack, so
+// that it allocates nothing. The boxes that it tries do not count as work.
 func (s Detours) BestOfSeveral(roots []Root, known *Several, g *Gate, reading Preference, boxes int, ceiling float64, brief bool) BestSeveral {
-	cost := 1 // of a box
+	cost := 1 // of a box, in work
 	if g != nil {
-		cost = gateCost // each asks it
+		cost = gateCost // each box consults it
 	}
 	if reading == LeastPivot && roots[0].Last <= 0 {
 		reading = LeastForward
@@ -88,7 +88,7 @@ func (s Detours) BestOfSeveral(roots []Root, known *Several, g *Gate, reading Pr
 	out := BestSeveral{Floor: math.Inf(1)}
 	for _, r := range roots {
 		c.root = r
-		c.ceiling = math.Inf(1) // on the path down
+		c.ceiling = math.Inf(1) // on the descent
 		if known != nil && (c.offer(known.choice(), g) || c.best == *known) {
 			c.descend(g)
 		}
@@ -97,7 +97,7 @@ func (s Detours) BestOfSeveral(roots []Root, known *Several, g *Gate, reading Pr
 		}
 		floor := c.search(g)
 		out.Floor = min(out.Floor, floor)
-		if limit := c.limit(); floor < limit { // both are infinite if nothing was left to look at
+		if limit := c.limit(); floor < limit { // both are infinite if nothing was left to try
 			out.Missed = max(out.Missed, limit-floor)
 		}
 	}
@@ -110,7 +110,7 @@ func (s Detours) BestOfSeveral(roots []Root, known *Several, g *Gate, reading Pr
 	return out
 }
 
-// valueOf returns what a path costs by the reading: how far it turns, or how long it is.
+// valueOf returns the cost of a path by the reading: how far it turns, or how long it is.
 func (c *severalSearch) valueOf(p Several) float64 {
 	if c.reading == LeastPivot {
 		return math.Abs(p.First.Theta) + math.Abs(p.Rest.Theta)
@@ -119,14 +119,14 @@ func (c *severalSearch) valueOf(p Several) float64 {
 	return way.Length() + c.turning(p.First.Theta, p.Rest.Theta, c.s.Detours().OffFlush(p.Free+p.First.Theta+p.Rest.Theta, 0))
 }
 
-// turning returns what pivots cost: two and, after a free pivot, the turn with which it comes
-// flush.
+// turning returns the cost of pivots: of two and, after a free pivot, of the turn with which the
+// charger comes flush.
 func (c *severalSearch) turning(first, last, flush float64) float64 {
 	return float64(c.turnCost * (math.Abs(first) + math.Abs(last) + flush))
 }
 
 // OffFlush returns by how many degrees, at least, a heading within half of theta is off flush,
-// after a free pivot; 0 of any other.
+// after a free pivot. It is 0 without one.
 func (s Detours) OffFlush(theta, half float64) float64 {
 	if !s.TurnsFirst {
 		return 0
@@ -134,7 +134,8 @@ func (s Detours) OffFlush(theta, half float64) float64 {
 	return max(0, math.Abs(math.Remainder(theta-s.Flush, 360))-half)
 }
 
-// within returns the scene without what a path of at most some length cannot come near.
+// within returns the scene without the obstacles that a path of at most some length cannot come
+// near.
 func (s Detours) within(length float64) *Scene {
 	if math.IsInf(length, 1) {
 		return s.Scene
@@ -151,7 +152,7 @@ func (s Detours) within(length float64) *Scene {
 	return n
 }
 
-// The lattice of paths that a search tries when it is not done soon.
+// The lattice of paths that a search tries if it does not end soon.
 const (
 	soon      = 256  // boxes
 	seedAngle = 15.0 // degrees
@@ -159,8 +160,8 @@ const (
 )
 
 // seed tries a lattice of the paths of a root, and improves on the best of them: a good path rules
-// out most boxes. Those that end flush come first: the least often lies there, in a fold that small
-// steps from elsewhere do not find.
+// out most boxes. Those that end flush come first. The least cost is often there, in a fold that
+// small steps from elsewhere do not find.
 func (c *severalSearch) seed(g *Gate) {
 	r := &c.root
 	turns := func(half float64) int { return int(math.Ceil(half / seedAngle)) }
@@ -191,7 +192,7 @@ func (c *severalSearch) seed(g *Gate) {
 	}
 }
 
-// limit returns the cost from which on nothing is looked for, a little below the best path so far.
+// limit returns the cost from which on paths are ignored, slightly below the best path so far.
 func (c *severalSearch) limit() float64 {
 	excess := 2 * Excess
 	if c.reading == LeastPivot {
@@ -200,12 +201,12 @@ func (c *severalSearch) limit() float64 {
 	return min(c.ceiling, c.value-excess)
 }
 
-// search improves on the best path so far by those of a root. It returns what any way of the root
-// costs, at least, that is not the best.
+// search improves on the best path so far by those of a root. It returns a lower bound on the cost
+// of all other paths of the root.
 func (c *severalSearch) search(g *Gate) float64 {
 	var room [boxRoom]ranked[box]
 	open := c.boxes(room[:0])
-	lost := math.Inf(1) // the least of what was given up
+	lost := math.Inf(1) // the least bound of the boxes given up
 	for looked := 0; len(open) > 0 && open[0].item.least < c.limit(); looked++ {
 		if looked == soon && !c.brief {
 			c.seed(g)
@@ -219,7 +220,7 @@ func (c *severalSearch) search(g *Gate) float64 {
 		}
 		var b box
 		b, open = open.pop()
-		if c.reading != LeastPivot { // what it costs with nothing in the way
+		if c.reading != LeastPivot { // its cost without obstacles
 			b.least = max(b.least, costBounds{c.s}.open(&b)+c.leastTurning(&b))
 		}
 		if b.least >= c.limit() {
@@ -248,7 +249,7 @@ func (c *severalSearch) search(g *Gate) float64 {
 	return min(lost, c.limit())
 }
 
-// halves cuts a box across its longest side, given how much moves along each.
+// halves cuts a box across its longest side, given how far points move along each.
 func (x *box) halves(legs, first, free, last float64) (one, two box) {
 	one, two = *x, *x
 	if last < max(legs, max(first, free)) {
@@ -287,12 +288,13 @@ func (c *severalSearch) boxes(open heap[box]) heap[box] {
 	return open
 }
 
-// Near returns how far the charger is from its target, at least, whichever way it looks.
+// Near returns a lower bound on the distance from the charger to its target, on all headings.
 func (s *Scene) Near() float64 {
 	return max(0, geom.DistanceConvex(geom.Point{}, s.targetRing[:])-s.Radius)
 }
 
-// Least returns what any way costs by a preference, at least: inches or, of [LeastPivot], degrees.
+// Least returns a lower bound on the cost of any path by a preference: inches or, for [LeastPivot],
+// degrees.
 func (s *Scene) Least(reading Preference) float64 {
 	switch {
 	case reading == LeastPivot || reading == NoPreference:
@@ -303,13 +305,14 @@ func (s *Scene) Least(reading Preference) float64 {
 	return s.Near()
 }
 
-// leastTurning returns what the pivots of a box cost, at least.
+// leastTurning returns a lower bound on the cost of the pivots of a box.
 func (c *severalSearch) leastTurning(b *box) float64 {
 	turn, spread := math.Abs(b.last.Theta-b.theta-b.free), b.last.Half+b.half+b.freeHalf
 	return c.turning(max(0, math.Abs(b.theta)-b.half), max(0, turn-spread), c.s.Detours().OffFlush(b.last.Theta, b.last.Half))
 }
 
-// bound works out the least that a path in a box can cost, and reports whether there may be any.
+// bound computes a lower bound on the cost of a path in a box, and reports whether there may be
+// any.
 func (c *severalSearch) bound(b *box, g *Gate) bool {
 	turn := math.Abs(b.last.Theta - b.theta - b.free)
 	spread := b.last.Half + b.half + b.freeHalf
@@ -347,12 +350,12 @@ type choice struct {
 	side                   int
 }
 
-// choice returns the one that a path has made.
+// choice returns the choice that a path has made.
 func (p *Several) choice() choice {
 	return choice{p.Free, p.First.leg, p.First.Theta, p.Free + p.First.Theta + p.Rest.Theta, p.Rest.Side}
 }
 
-// offer takes the best path by some pivots if it is better than what there is.
+// offer takes the best path by some pivots if it is better than the one known.
 func (c *severalSearch) offer(t choice, g *Gate) bool {
 	own := t.leg
 	turn := min(max(t.last-t.theta-t.free, -c.root.Last), c.root.Last)
@@ -361,7 +364,7 @@ func (c *severalSearch) offer(t choice, g *Gate) bool {
 	} else {
 		own += c.turning(t.theta, turn, c.s.Detours().OffFlush(t.free+t.theta+turn, 0))
 	}
-	worth := min(c.ceiling, c.value-Tie) // it has to cost less to be taken
+	worth := min(c.ceiling, c.value-Tie) // it must cost less to be taken
 	if own >= worth {
 		return false
 	}
@@ -399,7 +402,7 @@ func (s Detours) nearer(theta float64, side int) (_ int, ok bool) {
 	return side, math.Abs(off) <= oneSearch(s).seen()
 }
 
-// descend improves on the path that was just found by ever smaller steps, within the root.
+// descend improves on the path just found by ever smaller steps, within the root.
 func (c *severalSearch) descend(g *Gate) {
 	r := &c.root
 	at := c.best.choice()

@@ -6,7 +6,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// Direction returns a vector of a base's own frame as one of the table.
+// Direction converts a vector of a base's own frame to the frame of the table.
 func Direction(b geom.Base, local geom.Point) geom.Point {
 	r, u := b.RightWard(), b.Facing()
 	return geom.Point{
@@ -19,20 +19,20 @@ func Direction(b geom.Base, local geom.Point) geom.Point {
 type Contact struct {
 	// SecondLeg is the length of the second leg, in inches: 0 if the pivot makes contact.
 	SecondLeg float64
-	// At is the point of the facing that is touched first, in the charger's frame; of a flush
-	// contact the middle of the stretch.
+	// At is the point of the facing that is touched first, in the charger's frame. For a flush contact
+	// it is the middle of the stretch.
 	At geom.Point
 	// Along is the same point, in inches from the facing's left end.
 	Along float64
 	// Touch is the stretch of the facing that is touched at once, in inches from its left end: one
 	// point, unless the charger arrives flush.
 	Touch Span
-	// Swung is where the middle of the charger ends when it swings round the point of
-	// contact until it is flush, likewise. It may lie beyond the ends of the facing.
+	// Swung is the place of the charger's middle, in the same measure, after it swings round the point
+	// of contact until it is flush. It may lie beyond the ends of the facing.
 	Swung float64
 }
 
-// Meet follows a charge by one pivot to first contact. It does not ask whether the charge works.
+// Meet follows a charge by one pivot to first contact. It does not check whether the charge works.
 func (s *Scene) Meet(p Spot) Contact {
 	c := slicer{s}.cut(p.Theta, 0, p.Side, Span{p.leg, p.leg})
 	past := float64(float64(c.sigma*c.a)*p.leg) - float64(c.sigma*c.v.X) - s.HalfWidth
@@ -62,7 +62,7 @@ func (s *Scene) Meet(p Spot) Contact {
 }
 
 // Route returns a charge by one pivot as legs on the table. It has one leg if it goes straight on,
-// and no first leg if it pivots where it stands.
+// and no first leg if it pivots at its start.
 func (s *Scene) Route(p Spot) Route {
 	var way Route
 	m := s.Meet(p)
@@ -79,9 +79,10 @@ func (s *Scene) Route(p Spot) Route {
 }
 
 // Settle returns two places of the middle of the front along the facing, in inches from its left
-// end. aligned is that when it has come flush with the first contact kept. final is that after the
-// shuffle towards [Scene.Wanted] (row CHG-9). Of several free places the one counts from which the
-// shuffle gets nearest, then the one of the least turn. ok is false if no place keeps the contact.
+// end. aligned is that of the flush charger with the first contact kept. final is that after the
+// shuffle towards [Scene.Wanted] (row CHG-9). Of several free places it takes the one from which
+// the shuffle gets nearest, then the one with the least turn. ok is false if no place keeps the
+// contact.
 func (s *Scene) Settle(m Contact) (aligned, final float64, ok bool) {
 	best := math.Inf(1)
 	for _, h := range s.Places.All() {
@@ -102,8 +103,9 @@ func (s *Scene) Settle(m Contact) (aligned, final float64, ok bool) {
 	return aligned, final, ok
 }
 
-// Kept returns the point of contact for answers, on the table. It is the one touched first, or the
-// middle of what a front that has come flush at aligned keeps, if it leaves that point.
+// Kept returns the point of contact for answers, on the table. It is the one touched first. If a
+// front that has come flush at aligned leaves that point, it is the middle of the part that it
+// keeps.
 func (s *Scene) Kept(m Contact, aligned float64) geom.Point {
 	keeps := Span{max(m.Touch.Lo, aligned-s.HalfWidth), min(m.Touch.Hi, aligned+s.HalfWidth)}
 	if keeps.Empty() || keeps.Lo <= m.Along && m.Along <= keeps.Hi {
@@ -112,14 +114,14 @@ func (s *Scene) Kept(m Contact, aligned float64) geom.Point {
 	return s.Base.World(geom.Along(s.Tips[0], s.Along, keeps.middle()))
 }
 
-// FlushAt returns the charger on the table, flush with the facing. Its middle is opposite the place
-// that is along inches from the facing's left end.
+// FlushAt returns the charger on the table, flush with the facing. Its middle is opposite the point
+// along inches from the facing's left end.
 func (s *Scene) FlushAt(along float64) geom.Base {
 	p := geom.Along(geom.Along(s.Tips[0], s.Along, along), s.Ahead, -s.halfDepth)
 	return s.Base.At(s.Base.World(p)).Turned(geom.Unit(Direction(s.Base, s.Ahead)))
 }
 
-// Works reports whether a charge by one pivot works in the scene, bit for bit as it is given.
+// Works reports whether a charge by one pivot works in the scene, exactly as given.
 func (s *Scene) Works(at Spot) bool {
 	if at.leg > s.Longest || len(s.Places.All()) == 0 {
 		return false
@@ -129,7 +131,8 @@ func (s *Scene) Works(at Spot) bool {
 }
 
 // Nearest returns the place along the facing, in inches from its left end, nearest to the front of
-// a base. It is the middle of a flush contact, or the nearer end if it is not before the front.
+// a base. It is the middle of a flush contact, or the nearer end if the facing is not opposite the
+// front.
 func (s *Scene) Nearest(met geom.Base) float64 {
 	a, b := met.Local(s.Base.World(s.Tips[0])), met.Local(s.Base.World(s.Tips[1]))
 	lo, hi := max(a.X, -met.HalfWidth()), min(b.X, met.HalfWidth())
@@ -152,12 +155,12 @@ func (s *Scene) Nearest(met geom.Base) float64 {
 // flushPlaces finds the places along the facing where the charger can stand flush.
 type flushPlaces struct{ *Scene }
 
-// whole returns all places of a flush charger: at both ends the least contact is left.
+// whole returns all places of a flush charger: the least contact is left at both ends.
 func (s flushPlaces) whole() Span {
 	return Span{s.LeastContact - s.HalfWidth, s.Length + s.HalfWidth - s.LeastContact}
 }
 
-// free appends the free flush places (row CHG-8). At both ends the least contact is left (CHG-10).
+// free appends the free flush places (row CHG-8). The least contact is left at both ends (CHG-10).
 func (s flushPlaces) free(dst []Span) []Span {
 	var room [SpanRoom + 4]Span
 	blocked := room[:0]
@@ -166,12 +169,12 @@ func (s flushPlaces) free(dst []Span) []Span {
 		if !o.Holds {
 			continue
 		}
-		// What lies wholly before or behind the strip blocks nothing.
+		// An obstacle wholly before or behind the strip blocks nothing.
 		if depth := s.facingFrame(o.centre).Y; depth-o.radius > 0 || depth+o.radius < -float64(2*s.halfDepth)-geom.Tol {
 			continue
 		}
-		// It may leave what it is in by more than a hand's error, but not end in it. What is at a
-		// slant is smaller by the band along neither of the two axes alone.
+		// It may leave an obstacle that it overlaps by more than a measuring error, but not end in it. An
+		// obstacle at a slant is smaller by the band along neither of the two axes alone.
 		slack := min(o.slack, TypedSlack)
 		if slack > 2*geom.Tol {
 			slack /= s.slant(s.Obstacles.Ring(o))
@@ -194,9 +197,9 @@ func (s flushPlaces) free(dst []Span) []Span {
 	return Subtract(dst, whole, blocked)
 }
 
-// slant returns the divisor of the band of a convex ring at a slant to the facing. It makes the
-// band count no more than once along both axes together. It is 1 if the ring is parallel, and at
-// most the root of 2.
+// slant returns the divisor of the contact band for a convex ring at a slant to the facing. With it
+// the band counts no more than once along both axes together. It is 1 if the ring is parallel, and
+// at most the root of 2.
 func (s flushPlaces) slant(ring []geom.Point) float64 {
 	most := 1.0
 	last := ring[len(ring)-1]
@@ -237,7 +240,7 @@ func (s *Scene) KeepPlace(slot float64) {
 	s.Gaps.Set(flushPlaces{s}.between(room[:0]))
 }
 
-// between returns what cannot be kept while the charger is set flush.
+// between returns the contacts that cannot be kept while the charger is set flush.
 func (s flushPlaces) between(gaps []Span) []Span {
 	reach := s.HalfWidth
 	first, last := -1.0, s.Length+1
@@ -282,7 +285,8 @@ func (s *Scene) Strip(ring []geom.Point, rear, front float64) Span {
 	return out
 }
 
-// facingFrame returns a point by its place along the facing and its depth, negative in front of it.
+// facingFrame converts a point to its place along the facing and its depth, negative in front of
+// it.
 func (s flushPlaces) facingFrame(p geom.Point) geom.Point {
 	q := p.Sub(s.Tips[0])
 	return geom.Point{X: geom.Dot(q, s.Along), Y: geom.Dot(q, s.Ahead)}

@@ -7,30 +7,30 @@ import (
 )
 
 const (
-	// Tie is how much, in inches, the costs of paths that cost the same may differ.
+	// Tie is how much, in inches, paths of equal cost may differ in cost.
 	Tie = 1e-6
 	// TieTurn is how much, in degrees, the pivots of equal paths may differ. If the cost has a smooth
-	// least value, rounding moves the place of it by a few millionths.
+	// least value, rounding moves its place by a few millionths.
 	TieTurn = 1e-5
 )
 
-// Preference is by which measure one of several paths is the best.
+// Preference is the measure by which one of several paths is the best.
 type Preference uint8
 
 const (
 	// LeastWalk: the path on which the corners of the base walk least.
 	LeastWalk Preference = iota
-	// LeastForward: the shortest, pivots not counted, and of equally short ones that which turns
-	// least.
+	// LeastForward: the shortest path, pivots not counted, and of equally short ones the one that
+	// turns least.
 	LeastForward
-	// LeastPivot: the one that turns least, and of those the shortest.
+	// LeastPivot: the path that turns least, and of those the shortest.
 	LeastPivot
 	// NoPreference: any path is as good as another.
 	NoPreference
 )
 
-// TurnCost returns what a degree of a pivot costs by a preference, in inches. By [LeastWalk] it is
-// what a corner of the base walks, half the diagonal times the angle, and by any other 0.
+// TurnCost returns the cost of a degree of a pivot by a preference, in inches. By [LeastWalk] it is
+// what a corner of the base walks, half the diagonal times the angle. By any other it is 0.
 func (s *Scene) TurnCost(reading Preference) float64 {
 	switch reading {
 	case LeastForward, LeastPivot, NoPreference:
@@ -39,12 +39,13 @@ func (s *Scene) TurnCost(reading Preference) float64 {
 	return float64(s.Radius * Radians)
 }
 
-// Cost is a path by one pivot with what it costs.
+// Cost is a path by one pivot with its cost.
 type Cost struct {
 	Spot
 	// Length is how far the path goes forward, in inches; infinite if there is no path.
 	Length float64
-	// Value is the length and, by [LeastWalk], what the pivot costs, in inches: what is compared.
+	// Value is what paths are compared by, in inches: the length and, by [LeastWalk], the cost of the
+	// pivot.
 	Value float64
 }
 
@@ -64,7 +65,7 @@ func (c *Cost) Better(d *Cost) bool {
 	return c.Value < d.Value
 }
 
-// equals reports whether two ways cost the same and turn by as much.
+// equals reports whether two paths have the same cost and the same turn.
 func (c *Cost) equals(d *Cost) bool {
 	return math.Abs(c.Value-d.Value) <= Tie && math.Abs(math.Abs(c.Theta)-math.Abs(d.Theta)) <= TieTurn
 }
@@ -72,13 +73,13 @@ func (c *Cost) equals(d *Cost) bool {
 // bests are the best paths by one pivot: straight ahead or to the right, and to the left.
 type bests struct{ right, left Cost }
 
-// noneYet returns bests before any way was found.
+// noneYet returns bests before any path was found.
 func noneYet() bests {
 	none := Cost{Length: math.Inf(1), Value: math.Inf(1)}
 	return bests{none, none}
 }
 
-// of returns the one on the side of a heading.
+// of returns the path on the side of a heading.
 func (b *bests) of(theta float64) *Cost {
 	if theta < 0 {
 		return &b.left
@@ -86,7 +87,7 @@ func (b *bests) of(theta float64) *Cost {
 	return &b.right
 }
 
-// value returns what the better of the two costs.
+// value returns the cost of the better of the two.
 func (b *bests) value() float64 { return min(b.left.Value, b.right.Value) }
 
 // top returns the better of the two, and the other.
@@ -98,7 +99,7 @@ func (b *bests) top() (best, other Cost) {
 }
 
 // Apart returns how far the charger is from the facing. No path costs less, pivots counted, since
-// no point of the base walks more; only a straight path is as cheap.
+// no point of the base walks more. Only a straight path is as cheap.
 func (s *Scene) Apart() float64 {
 	least := math.Inf(1)
 	for _, p := range s.Tips {
@@ -115,14 +116,15 @@ func (s *Scene) Apart() float64 {
 	return math.Sqrt(least)
 }
 
-// The least cost of a path in a cell of headings has several bounds, of which the greatest counts.
-// They are the length by a relaxed slice, and that to a point or a line that the charger has to
-// reach, with the pivot. A bound by the slope of the length is of no use near a quarter turn.
+// The least cost of a path in a cell of headings has several lower bounds, of which the greatest
+// counts. They are the length by a relaxed slice, and the length to a point or a line that the
+// charger must reach, with the pivot. A bound by the slope of the length is useless near a quarter
+// turn.
 
-// costBounds says how little a path can cost whose heading and first leg lie in a cell.
+// costBounds computes lower bounds on the cost of a path whose heading and first leg lie in a cell.
 type costBounds struct{ *Scene }
 
-// bound narrows the legs of a cell and bounds its cost; it reports whether there may be any way.
+// bound narrows the legs of a cell and bounds its cost. It reports whether there may be any path.
 func (s costBounds) bound(c *boundedCell) bool {
 	var room [24]Span
 	f := slicer(s).cut(c.Theta, float64(c.Half*Radians), c.Side, c.Legs)
@@ -164,14 +166,14 @@ func leastWay(l Span, lo, hi float64) float64 {
 }
 
 // toEnd returns the least second leg, on headings between two, up to the level of the nearer end of
-// the facing. It is a cosine of the heading, which is least at an end.
+// the facing. It is a cosine of the heading, and is therefore least at an end.
 func (s costBounds) toEnd(ends *[2]geom.Point, side int, t float64) float64 {
 	p := s.Tips[side]
 	p.Y -= t
 	return min(geom.Dot(p, ends[0]), geom.Dot(p, ends[1])) - s.halfDepth
 }
 
-// toFacing is the same for a second leg that brings the leading corner of the front to the line of
+// toFacing returns the least second leg that brings the leading corner of the front to the line of
 // the facing. At an angle a off flush, h from the line, that is (h - w*sin(a))/cos(a) - d. It falls
 // until sin(a) = w/h, with the value sqrt(h*h - w*w) - d, and then rises.
 func (s costBounds) toFacing(ends *[2]geom.Point, t float64) float64 {
@@ -193,8 +195,8 @@ func (s costBounds) toFacing(ends *[2]geom.Point, t float64) float64 {
 }
 
 // turnsToEnd returns the least cost of a path up to the level of the nearer end, with its pivot,
-// for a first leg. The cosine is concave and the cost of the pivot linear, so that the sum is least
-// at an end of the cell. It is linear in the first leg, too.
+// for a first leg. The cosine is concave and the cost of the pivot linear, so the sum is least at
+// an end of the cell. It is linear in the first leg, too.
 func (s costBounds) turnsToEnd(c *boundedCell, ends *[2]geom.Point, t float64) float64 {
 	p := s.Tips[c.Side]
 	p.Y -= t
@@ -207,9 +209,9 @@ func (s costBounds) turnsToEnd(c *boundedCell, ends *[2]geom.Point, t float64) f
 	return t + min(one, two) - s.halfDepth
 }
 
-// turnsToFacing is the same for a path that brings the leading corner to the line of the facing.
-// For h >= w the length is convex in the angle. So it is above its tangent in the middle of the
-// cell, and the cost of the pivot is linear.
+// turnsToFacing returns the least cost of a path that brings the leading corner to the line of the
+// facing. For h >= w the length is convex in the angle. So it is above its tangent in the middle of
+// the cell, and the cost of the pivot is linear.
 func (s costBounds) turnsToFacing(c *boundedCell, t float64) float64 {
 	h := geom.Dot(s.Tips[0], s.Ahead) - float64(t*s.Ahead.Y) // from the line of the facing
 	u := geom.FromBearing(c.Theta)
@@ -232,15 +234,16 @@ func (s costBounds) turnsToFacing(c *boundedCell, t float64) float64 {
 	return value - float64(math.Abs(slope)*c.Half) - RoundingSlack
 }
 
-// straddles reports that a cell holds pivots both to the left and to the right.
+// straddles reports whether a cell holds pivots both to the left and to the right.
 func (c *Cell) straddles() bool { return math.Abs(c.Theta) < c.Half-1e-9 }
 
 // The least cost of a path without obstacles is a small linear programme: legs along known headings
-// bring the front onto the facing. By its dual, each direction gives a bound. It is the path along
-// it to the nearest such place, over the most that an inch of a leg leads along it. (Boyd and
+// bring the front onto the facing. By its dual, each direction gives a bound. It is the distance
+// along it to the nearest such place, over the most that an inch of a leg leads along it. (Boyd and
 // Vandenberghe, Convex Optimization, 5.)
 
-// arc is a range of headings: those within an angle of its middle. All is set if it holds all.
+// arc is a range of headings: those within an angle of its middle. All is set if it holds every
+// heading.
 type arc struct {
 	middle   geom.Point // a unit vector
 	cos, sin float64    // of the angle
@@ -265,7 +268,7 @@ func (a *arc) along(u geom.Point) float64 {
 	return float64(cos*a.cos) + float64(math.Abs(geom.Cross(u, a.middle))*a.sin)
 }
 
-// openSlack is by how many inches contact may be made sooner than the sizes say.
+// openSlack is by how many inches contact may be made sooner than the sizes imply.
 const openSlack = 5 * geom.ContactBand
 
 // open returns the least length, in inches, of a path in a box without obstacles. It is infinite if
@@ -275,7 +278,7 @@ func (s costBounds) open(b *box) float64 {
 	one, two, three := legs[0].middle, legs[1].middle, legs[2].middle
 	from := 0
 	if b.leg.Hi == b.leg.Lo {
-		from = 1 // no more of the first leg
+		from = 1 // without the first leg
 	}
 	best := 0.0
 	for _, u := range [7]geom.Point{s.Ahead, three, two, one.Add(two), two.Add(three), one.Add(three), geom.Lerp(s.Tips[0], s.Tips[1], 0.5)} {

@@ -1,9 +1,9 @@
 // Package ways holds the geometry of charges: the paths past obstacles from one charger to one
-// facing of its target. It knows no units, rules or tables. The caller makes a [Scene] of a
-// [Setup], adds obstacles and says how the charge may end.
+// facing of its target. It contains no units, rules or tables. The caller makes a [Scene] of a
+// [Setup], adds obstacles and sets how the charge may end.
 //
-// A charge goes forward, pivots, and goes forward until it touches; with two pivots, or after a
-// free one, that is the rest of it. From below to above:
+// A charge goes forward, pivots, and goes forward until it touches. With two pivots, or after a
+// free one, that is only the rest of it. From below to above:
 //
 //   - lengths of the first leg on one heading, in closed form: a slice (slice.go);
 //   - headings, by branch and prune ([Scene.DecideOne]), and the best of them by branch and
@@ -17,6 +17,6 @@
 // [Detours], [NoWay].
 //
 // A search is given some [Work], counts what it does, and ends in an [Outcome]. Nothing is
-// allocated if fewer than 64 things are near. Headings are angles in degrees from where the charger
-// looks, clockwise; lengths are inches.
+// allocated if fewer than 64 obstacles are near. Headings are angles in degrees from where the
+// charger looks, clockwise; lengths are inches.
 package ways

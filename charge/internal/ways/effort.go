@@ -1,40 +1,40 @@
 package ways
 
 // Effort is how much the searches for one answer may do, in slices: the first legs on one heading,
-// or a range of them. In a scene of 64 things and more one slice counts as several.
+// or a range of them. In a scene of 64 obstacles or more one slice counts as several.
 type Effort struct {
-	// OnePivot are the slices of a search for a charge by one pivot to one facing.
+	// OnePivot is the slices of a search for a charge by one pivot to one facing.
 	OnePivot int
-	// TwoPivots are the slices of a search for charges by two pivots. AfterFree are those of one
-	// that begins with a free pivot, and TwiceAfterFree those of one with two pivots after that.
-	// Each is for one facing.
+	// TwoPivots is the slices of a search for charges by two pivots. AfterFree is that of a search
+	// that begins with a free pivot, and TwiceAfterFree that of one with two pivots after it. Each is
+	// for one facing.
 	TwoPivots, AfterFree, TwiceAfterFree int
-	// FreePivots is how many free pivots are looked at to show that none is allowed.
+	// FreePivots is how many free pivots are tried to show that none is allowed.
 	FreePivots int
-	// Boxes is how many boxes a search for the best of the paths by several pivots looks at.
+	// Boxes is how many boxes a search for the best path by several pivots tries.
 	Boxes int
-	// Total are the slices of all searches for one answer; with 0 they are not limited.
+	// Total is the slices of all searches for one answer; 0 means no limit.
 	Total int
 }
 
-// Work is the effort of one question as it is spent.
+// Work is the effort of one question, and how much of it is spent.
 type Work struct {
-	// Effort is what there was at the beginning.
+	// Effort is the effort at the beginning.
 	Effort
-	// Left are the slices that are left of the total. It means nothing if that is 0.
+	// Left is how many slices are left of the total. It is unused if the total is 0.
 	Left int
-	// Spent are the slices that were spent, and as many more as the boxes come to that searches for
-	// the best looked at.
+	// Spent is how many slices were spent, counting the boxes of searches for the best path as slices,
+	// too.
 	Spent int
 	tick  int
 	// stopped: the answer is no longer wanted, so that no result counts.
 	stopped bool
 }
 
-// Work returns an effort of which nothing is spent.
+// Work returns the work of an effort with nothing spent.
 func (e Effort) Work() Work { return Work{Effort: e, Left: e.Total} }
 
-// Within is the same work for searches of another effort, with no more left than its total.
+// Within returns the same work for searches of another effort, with no more left than its total.
 func (w Work) Within(e Effort) Work {
 	left := min(w.Left, e.Total)
 	w.Effort = e
@@ -49,8 +49,8 @@ func (w Work) After(e Effort, part Work) Work {
 	return w
 }
 
-// UpTo returns an effort of which nothing is spent, and of which no more than most slices may be:
-// less than 0 counts as 0. Of the boxes it has as large a part as of the slices.
+// UpTo returns an effort with nothing spent, limited to most slices; less than 0 counts as 0. It
+// limits the boxes by the same proportion.
 func (e Effort) UpTo(most int) Work {
 	w := e.Work()
 	if n := max(0, most); n < w.Left {
@@ -61,11 +61,10 @@ func (e Effort) UpTo(most int) Work {
 	return w
 }
 
-// FewerBoxes returns how many boxes a search looks at if it only matters what the best path is
-// like.
+// FewerBoxes returns how many boxes a search tries if only the kind of the best path matters.
 func (e Effort) FewerBoxes() int { return min(50_000, e.Boxes/2) }
 
-// LeastSlices is how many a search must be given to be begun at all.
+// LeastSlices is how many slices a search requires to begin at all.
 const LeastSlices = 32
 
 // Begins reports whether there is enough work left to begin a search.
@@ -79,7 +78,7 @@ func (w *Work) Spend(slices int) bool {
 	return (w.Left > 0 || w.Total == 0) && !w.stopped
 }
 
-// goesOn reports whether the answer is still wanted, looking now and then.
+// goesOn reports whether the answer is still wanted, checking now and then.
 func (s *Scene) goesOn() bool {
 	if s.Done == nil {
 		return !s.Work.stopped
@@ -94,16 +93,17 @@ func (s *Scene) goesOn() bool {
 	return !s.Work.stopped
 }
 
-// crowd returns how many slices more than one whatever looks at all obstacles counts for.
+// crowd returns how many slices more than one a look at all obstacles counts for.
 func (s *Scene) crowd() int { return s.weight() - 1 }
 
-// weight returns how many slices one of this scene counts for: one if the obstacles have room.
+// weight returns how many slices one slice of this scene counts for: one if the obstacles fit in
+// their room.
 func (s *Scene) weight() int {
 	l := &s.Obstacles
 	return 1 + l.Len()/obstacleRoom + (l.used+len(l.morePoints))/(pointRoom+1)
 }
 
-// Outcome is what a search came to.
+// Outcome is the result of a search.
 type Outcome uint8
 
 const (

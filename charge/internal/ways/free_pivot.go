@@ -8,13 +8,13 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// turnRanges are cells of free pivots, without legs, the one nearest to straight ahead first.
+// turnRanges holds cells of free pivots, without legs, the one nearest to straight ahead first.
 type turnRanges struct {
 	room [96]Cell
 	n    int
 }
 
-// All returns the ranges; the slice stays that of the list.
+// All returns the ranges; the slice belongs to the list.
 func (l *turnRanges) All() []Cell { return l.room[:l.n] }
 
 // Empty reports whether no range is left.
@@ -22,10 +22,10 @@ func (l *turnRanges) Empty() bool { return l.n == 0 }
 
 const (
 	firstTurns = 12 // ranges that a search for free pivots begins with
-	wideTurn   = 8  // degrees to either side: ranges as fine as this are not cut when some pivot is known to be allowed
+	wideTurn   = 8  // degrees to either side: ranges as fine as this are not cut once some pivot is known to be allowed
 )
 
-// Gate is what a free pivot has to achieve before a charge, asked of a caller that knows the rules.
+// Gate is what a free pivot must achieve before a charge, decided by a caller that knows the rules.
 // It also holds the ranges of pivots that may be allowed.
 type Gate struct {
 	// Allows decides a pivot, in degrees clockwise from where the charger looks.
@@ -33,27 +33,27 @@ type Gate struct {
 	// At reports whether some pivot within half degrees of theta may be allowed (false is certain)
 	// and, if ask is set, whether theta itself is.
 	At func(theta, half float64, ask bool) (may, allowed bool)
-	// Steady reports whether nothing jumps at a pivot. If a search finds nothing there, its
+	// Steady reports whether conditions do not jump at a pivot. If a search finds no path there, its
 	// resolution is the only reason.
 	Steady func(theta float64) bool
-	// Standing is the heading on which the charger stands, in degrees, if Stands is set. It may
-	// stay there, even if it might not end a pivot there.
+	// Standing is the heading of the charger at its start, in degrees, if Stands is set. It may keep
+	// it, even if it might not end a pivot there.
 	Standing float64
 	Stands   bool
 	// Radius is half the diagonal of the charger, in inches.
 	Radius float64
 	// Straight is the pivot, in degrees, straight at the target.
 	Straight float64
-	// Looked: [Gate.Look] has been called since [Gate.Begin]. What follows is only known then.
+	// Looked: [Gate.Look] has been called since [Gate.Begin]. The fields below are known only then.
 	Looked bool
 	// SomeAllowed: a free pivot is known that is allowed.
 	SomeAllowed bool
-	// Open are the free pivots that nothing has ruled out.
+	// Open holds the free pivots that nothing has ruled out.
 	Open turnRanges
 }
 
-// Begin forgets what was found, for a charger of some size and the pivot straight at its target. It
-// is for a caller that looks at another facing.
+// Begin clears the gate for a charger of some size and the pivot straight at its target. A caller
+// calls it for each facing.
 func (g *Gate) Begin(radius, straight float64) {
 	g.Radius, g.Straight, g.Looked, g.SomeAllowed, g.Open.n = radius, straight, false, false, 0
 }
@@ -64,7 +64,7 @@ func (g *Gate) May(theta, half float64) bool {
 	return may
 }
 
-// closeness returns what a free pivot comes to that nothing has ruled out: Unclear, or Unfinished
+// closeness returns the outcome for a free pivot that nothing has ruled out: Unclear, or Unfinished
 // if more than its resolution may be to blame.
 func (g *Gate) closeness(theta float64) Outcome {
 	if g == nil || g.Steady(theta) {
@@ -74,8 +74,8 @@ func (g *Gate) closeness(theta float64) Outcome {
 }
 
 // Look finds the free pivots that may be allowed and leaves them in Open, those nearest to straight
-// at the target first. Until one is known to be allowed it goes on, so that, as a rule, none is
-// left if none is. It looks once; what it costs is spent of the work.
+// at the target first. It goes on until one is known to be allowed. So, as a rule, Open is empty if
+// none is allowed. It looks once, and spends of the work.
 func (g *Gate) Look(w *Work) {
 	if g.Looked {
 		return
@@ -116,7 +116,7 @@ func (g *Gate) Look(w *Work) {
 	})
 }
 
-// none reports whether no pivot in a range is allowed, as far as it is worth looking.
+// none reports whether no pivot in a range is allowed, as far as it is worth searching.
 func (g *Gate) none(t Cell, w *Work, left *int) bool {
 	var room [40]Cell
 	greater, lesser := t.halves()
@@ -164,7 +164,7 @@ func (s Detours) DecideFreelyOnce(g *Gate) Outcome {
 }
 
 // DecideFreelyTwice decides the charge of one facing with two pivots besides the free one, for
-// nimble units. Paths with fewer are among those.
+// nimble units. Paths with fewer are included.
 func (s Detours) DecideFreelyTwice(g *Gate) Outcome {
 	if s.NoWay().Shut() {
 		return None
@@ -179,8 +179,8 @@ func (s Detours) farther() Start {
 	return Start{freeHalf: 180, leg: Span{0, startPose(s).farthest()}, half: s.Pivot}
 }
 
-// DecideFreely decides the charge of one facing after a free pivot, with one more pivot or, of the
-// nimble, with two.
+// DecideFreely decides the charge of one facing after a free pivot, with one more pivot or, for
+// nimble units, with two.
 func (s Detours) DecideFreely(g *Gate, nimble bool) Outcome {
 	outcome := s.DecideFreelyOnce(g)
 	if outcome != Found && nimble && !g.Open.Empty() {
@@ -190,7 +190,7 @@ func (s Detours) DecideFreely(g *Gate, nimble bool) Outcome {
 }
 
 // FreeRoots appends the roots of the charges that begin with a free pivot and have up to two pivots
-// more. The second root, if there is one, is that of a charger that stays as it stands.
+// more. The second root, if there is one, is that of a charger that makes no free pivot.
 func (s Detours) FreeRoots(dst []Root, pivots int, g *Gate) []Root {
 	r := Root{Start{freeHalf: 180}, 0}
 	switch pivots {

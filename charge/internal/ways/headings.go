@@ -2,17 +2,17 @@ package ways
 
 import "math"
 
-// EachStep is how many degrees are between the headings that [Headings.EachWay] looks at.
+// EachStep is how many degrees are between the headings that [Headings.EachWay] tries.
 const EachStep = 1.0
 
-// Headings goes through the headings on which ways lead to the facing.
+// Headings visits the headings on which paths lead to the facing.
 type Headings struct{ *Scene }
 
 // Headings returns the headings of the scene.
 func (s *Scene) Headings() Headings { return Headings{s} }
 
 // EachWay calls do with paths by one pivot until it returns false. First come the best by every
-// preference, and then paths to headings [EachStep] apart and to the flush one.
+// preference, and then paths on headings [EachStep] apart and on the flush one.
 func (s Headings) EachWay(do func(at Spot) bool) {
 	for _, reading := range [3]Preference{LeastWalk, LeastForward, LeastPivot} {
 		b := s.BestOfOne(reading)
@@ -30,8 +30,8 @@ func (s Headings) EachWay(do func(at Spot) bool) {
 	s.EachOn(s.Flush, do)
 }
 
-// EachOn is [Headings.EachWay] for one heading: of each span of first legs the shortest path, the
-// ends and the middle. It reports whether the function wants more.
+// EachOn is [Headings.EachWay] for one heading. Of each span of first legs it visits the shortest
+// path, the ends and the middle. It reports whether the function wants more.
 func (s Headings) EachOn(theta float64, do func(at Spot) bool) bool {
 	if math.Abs(theta) > s.Pivot {
 		return true
@@ -68,8 +68,7 @@ func (s Headings) CheapestOn(theta float64, legs Span) (_ Cost, ok bool) {
 }
 
 // NearestTurn finds the path with the heading that differs least from ref, in degrees from where
-// the charger looks. Of two that differ by as much it is the shorter, and then the one to the
-// right.
+// the charger looks. Of two equally near it takes the shorter, and then the one to the right.
 func (s Headings) NearestTurn(ref float64) BestOne {
 	b := noneYet()
 	out := BestOne{Other: b.left}
@@ -121,7 +120,7 @@ func (s Headings) NearestTurn(ref float64) BestOne {
 	return out
 }
 
-// mirrored offers the heading as far off a reference to the other side.
+// mirrored offers the heading as far off a reference on the other side.
 func (s oneBest) mirrored(b *bests, ref, off float64) {
 	legs := Span{0, s.Longest}
 	var rootRoom [6]Cell

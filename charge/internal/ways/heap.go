@@ -1,9 +1,9 @@
 package ways
 
-// rank is a place in an order: each number orders those that are equal by the ones before.
+// rank is a position in an order: each number orders those that the numbers before leave equal.
 type rank [5]float64
 
-// before reports whether a place comes before another.
+// before reports whether a rank comes before another.
 func (r *rank) before(s *rank) bool {
 	for i := range r {
 		if r[i] != s[i] {
@@ -13,10 +13,10 @@ func (r *rank) before(s *rank) bool {
 	return false
 }
 
-// heap is a binary heap. With ranks that are numbers, no methods, short ones stay on the stack.
+// heap is a binary heap. Since ranks are numbers and not methods, short heaps stay on the stack.
 type heap[T any] []ranked[T]
 
-// ranked is an element with its place.
+// ranked is an element with its rank.
 type ranked[T any] struct {
 	rank rank
 	item T

@@ -7,16 +7,16 @@ import (
 )
 
 // After sets n to the scene after a turn by free degrees, a leg and a pivot by theta degrees. n has
-// all that a path from there may meet. Obstacles count as smaller by uncertain inches, by which the
-// start may be off. It reports false if the charger cannot stand there. It does not ask whether the
-// first leg is free.
+// everything that a path from there may meet. Obstacles count as smaller by uncertain inches, the
+// possible error of the start. It reports false if the charger cannot stand there. It does not
+// check whether the first leg is free.
 func (s *Scene) After(n *Scene, free, leg, theta, uncertain float64) bool {
 	t := newStartAt(free, leg, theta, uncertain)
 	if !(nextStart{s}).standsAt(&t) {
 		return false
 	}
 	nextStart{s}.moveTo(n, &t)
-	// All paths from there: no wider than a diagonal, to within half of one of the facing.
+	// All paths from there: no wider than a diagonal, to within half a diagonal of the facing.
 	nextStart{n}.keepNear(float64(2*s.Radius)+QuickPad, &s.Obstacles, &t)
 	n.Longest = n.freeAhead()
 	return true
@@ -25,11 +25,11 @@ func (s *Scene) After(n *Scene, free, leg, theta, uncertain float64) bool {
 // nextStart makes the scene of the rest of a charge, after its first leg and pivot.
 type nextStart struct{ *Scene }
 
-// newStart is a place from which a charge goes on, in the frame of the charger as it stands before.
+// newStart is a place from which a charge goes on, in the frame of the charger at the start before.
 type newStart struct {
 	at, facing geom.Point // the centre, and a unit vector
 	turned     float64    // the facing, in degrees
-	uncertain  float64    // by how much it may be off, in inches
+	uncertain  float64    // its possible error, in inches
 }
 
 func newStartAt(free, leg, theta, uncertain float64) newStart {
@@ -41,7 +41,7 @@ func newStartAt(free, leg, theta, uncertain float64) newStart {
 	return t
 }
 
-// direction returns a direction as it is seen from the new start, and place a place.
+// direction converts a direction to the frame of the new start, and place does so for a point.
 func (t *newStart) direction(p geom.Point) geom.Point {
 	return geom.Point{
 		X: float64(p.X*t.facing.Y) - float64(p.Y*t.facing.X),
@@ -51,7 +51,7 @@ func (t *newStart) direction(p geom.Point) geom.Point {
 
 func (t *newStart) place(p geom.Point) geom.Point { return t.direction(p.Sub(t.at)) }
 
-// moveTo sets n to the scene as seen from a new start, with the obstacles at their places.
+// moveTo sets n to the scene in the frame of a new start, with the obstacles at their places.
 func (s nextStart) moveTo(n *Scene, t *newStart) {
 	*n = *s.Scene
 	n.Base = s.Base.At(s.Base.World(t.at)).Turned(geom.Clockwise(s.Base.Facing(), t.turned))
@@ -78,20 +78,19 @@ func (s nextStart) moveTo(n *Scene, t *newStart) {
 	n.Longest = min(startPose(s).farthest(), startPose{n}.farthest()) + t.uncertain
 }
 
-// uncertainty is how far the place of the last pivot may be off, if the start may be anywhere in a
-// box. The place Q of the pivot before may be off along the first leg and, after a free pivot,
+// uncertainty is the possible error of the place of the last pivot, if the start may be anywhere in
+// a box. The place Q of the pivot before may be off along the first leg and, after a free pivot,
 // across it. The heading from there may be off by the swing, an angle that moves the end P of the
-// second leg about Q. All of it is added up as seen from the next heading: see
-// [uncertainty.inFrame].
+// second leg about Q. [uncertainty.inFrame] adds up all of it in the frame of the next heading.
 type uncertainty struct {
 	alongLeg     float64    // inches
-	acrossLeg    float64    // inches: what a free pivot that is off makes of the first leg
-	swing        float64    // radians: by how much the heading of the second leg is off
-	sagitta      float64    // inches: by how much the arc of a free pivot is off its tangent
+	acrossLeg    float64    // inches: the effect on the first leg of an error of the free pivot
+	swing        float64    // radians: the error of the heading of the second leg
+	sagitta      float64    // inches: the distance of the arc of a free pivot from its tangent
 	legDirection geom.Point // of the first leg, in the frame of the charger at Q
 }
 
-// inFrame returns how far the last pivot, after a second leg of at most leg, may be off.
+// inFrame returns the possible error of the last pivot, after a second leg of at most leg.
 func (d *uncertainty) inFrame(heading geom.Point, leg float64) (across, along float64) {
 	if *d == (uncertainty{}) {
 		return 0, 0
@@ -120,14 +119,14 @@ func (s nextStart) afterAny(n *Scene, b *Start, longest float64) bool {
 	return true
 }
 
-// Clear reports whether the charger is clear as it looks in the scene, by what it starts with. A
-// pivot has to end clear, except that fliers may be above others.
+// Clear reports whether the charger is clear on its heading in the scene, apart from overlaps at
+// its start. A pivot must end clear, except that fliers may be above others.
 func (s *Scene) Clear() bool {
 	return nextStart{s}.standsAt(&newStart{facing: geom.Point{Y: 1}})
 }
 
-// standsAt reports whether the charger is clear at a new start. It may overlap things by no more
-// than their slack and what the start may be off.
+// standsAt reports whether the charger is clear at a new start. It may overlap obstacles by no more
+// than their slack and the possible error of the start.
 func (s nextStart) standsAt(t *newStart) bool {
 	pose := s.Base.At(t.at).Turned(t.facing)
 	for i := range s.edges[:s.NumEdges] {
@@ -138,7 +137,7 @@ func (s nextStart) standsAt(t *newStart) bool {
 		}
 	}
 	for i := range s.Obstacles.Len() {
-		// Those that are too far away to overlap, by the circles about both, do not matter.
+		// Obstacles too far away to overlap, by the circles about both, do not matter.
 		o := s.Obstacles.At(i)
 		reach := s.Radius + o.radius
 		if (o.Sweeps || o.Stands) && geom.Norm2(o.centre.Sub(pose.Centre())) < float64(reach*reach) &&
@@ -151,8 +150,8 @@ func (s nextStart) standsAt(t *newStart) bool {
 		geom.OverlapConvex(pose, s.targetRing[:]) >= -s.mayOverlap-t.uncertain
 }
 
-// RouteOf returns a charge by several pivots as legs on the table, none without a pivot before it,
-// and its contact. The contact is in the frame of the charger as it stands before all.
+// RouteOf returns a charge by several pivots as legs on the table, without legs of no length, and
+// its contact. The contact is in the frame of the charger at its start.
 func (s *Scene) RouteOf(p Several) (Route, Contact) {
 	var way Route
 	if p.Free != 0 || p.First.leg > 0 || s.TurnsFirst {
@@ -174,13 +173,13 @@ func (s *Scene) RouteOf(p Several) (Route, Contact) {
 	return way, m
 }
 
-// QuickPad is the margin, in inches, by which what is left out at a glance has to be far enough.
+// QuickPad is how far, in inches, obstacles must be for a quick check to leave them out.
 const QuickPad = 1e-2
 
-// keepNear moves obstacles to where they are seen from a new start. It leaves out those that no
-// path by one pivot comes as near to as pad inches.
+// keepNear moves obstacles to the frame of a new start. It leaves out those that no path by one
+// pivot comes within pad inches of.
 func (s nextStart) keepNear(pad float64, all *ObstacleList, t *newStart) {
-	var list ObstacleList // not the one of the scene, which would then be on the heap
+	var list ObstacleList // not the list of the scene, which would then be on the heap
 	strips, n := s.strips(pad)
 each:
 	for i := range all.Len() {
@@ -209,7 +208,7 @@ type strip struct {
 	lo, hi float64
 }
 
-// strips returns strips that hold all paths by one pivot, and pad inches more on both sides. They
+// strips returns strips that hold all paths by one pivot, widened by pad inches on both sides. They
 // go along the sides and the diagonals of the first leg and the facing.
 func (s nextStart) strips(pad float64) (list [6]strip, n int) {
 	corners := [4]geom.Point{{}, {Y: s.Longest}, s.Tips[0], s.Tips[1]}

@@ -7,7 +7,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// Rooms that hold what is met on a table, so that a scene stays on the stack; more is possible and
+// Rooms that suffice for real tables, so that a scene stays on the stack; more is possible and
 // allocates.
 const (
 	obstacleRoom = 64
@@ -21,15 +21,15 @@ type obstacle struct {
 	first, n int32 // its ring in the scene's points
 	centre   geom.Point
 	radius   float64
-	// slack is how much smaller it counts, in inches. It is [geom.Tol], what the charger overlaps of
-	// it at the start and, unless the scene is exact, the contact band.
+	// slack is how much smaller it counts, in inches. It is [geom.Tol], plus the charger's overlap
+	// with it at the start and, unless the scene is exact, the contact band.
 	slack float64
 	Kind
 }
 
 // Kind says what an obstacle blocks.
 type Kind struct {
-	// Label says what it is to the caller that has put it in the scene; it means nothing here.
+	// Label says what it is to the caller that has put it in the scene; this package does not use it.
 	Label int32
 	// Sweeps: it blocks straight legs, and the pose after a pivot.
 	Sweeps bool
@@ -37,8 +37,8 @@ type Kind struct {
 	Stands bool
 	// Holds: the charger may not end on it.
 	Holds bool
-	// Rough: it only makes the going bad, so that ways are looked for that go round it. A path leads
-	// through it only by more than the contact band.
+	// Rough: it only hinders, so that paths round it are looked for. A path leads through it only if
+	// it overlaps it by more than the contact band.
 	Rough bool
 }
 
@@ -49,8 +49,9 @@ type edge struct {
 }
 
 // Add puts a convex outline in the scene: a ring on the table, counter-clockwise, each corner once.
-// It is apart inches from the charger, negative if they overlap; measure says to measure that here.
-// What the charger overlaps counts as smaller by as much, since it does not hold the charger.
+// It is apart inches from the charger, negative if they overlap; with measure set, Add measures
+// that itself. An outline that the charger overlaps counts as smaller by as much, since it does not
+// hold the charger.
 func (s *Scene) Add(ring []geom.Point, kind Kind, apart float64, measure bool) {
 	o := obstacle{Kind: kind}
 	var turned [RingRoom]geom.Point
@@ -73,7 +74,7 @@ func (s *Scene) Add(ring []geom.Point, kind Kind, apart float64, measure bool) {
 	if reach := s.Radius + o.radius; measure && geom.Norm2(o.centre) < float64(reach*reach) {
 		apart = geom.SeparationConvex(s.Stood, ring)
 	}
-	if o.Rough && s.TurnsFirst { // it looks elsewhere before it goes
+	if o.Rough && s.TurnsFirst { // it may turn before it goes
 		apart = 0
 	}
 	o.slack = geom.Tol + max(0, -apart)
@@ -87,8 +88,8 @@ func (s *Scene) Add(ring []geom.Point, kind Kind, apart float64, measure bool) {
 	s.Obstacles.add(o)
 }
 
-// AddEdges adds the edges of a table, moved inwards by grow inches: those that a path may come to,
-// or all four. It is called once, after [Scene.Set].
+// AddEdges adds the edges of a table, moved inwards by grow inches: those that a path may reach, or
+// all four. It is called once, after [Scene.Set].
 func (s *Scene) AddEdges(area r2.Rect, grow float64, all bool) {
 	c := s.Base.Centre()
 	for _, h := range [4]struct {
@@ -115,7 +116,7 @@ func (s *Scene) AddEdges(area r2.Rect, grow float64, all bool) {
 }
 
 // TypedSlack is how much smaller obstacles may count, in inches, because positions are typed. It is
-// the contact band, less what makes the table accept a place at its end.
+// the contact band, less the tolerance by which the table accepts a final place.
 const TypedSlack = geom.ContactBand - geom.Tol
 
 // ObstacleList is a list of obstacles with their rings. It does not allocate while it is short. The
@@ -160,14 +161,14 @@ func (l *ObstacleList) outline(o *obstacle, ring []geom.Point) {
 	l.used += copy(l.points[l.used:], ring)
 }
 
-// AddRing appends an outline that is no more than that.
+// AddRing appends an obstacle that has only an outline.
 func (l *ObstacleList) AddRing(ring []geom.Point) {
 	var o obstacle
 	l.outline(&o, ring)
 	l.add(o)
 }
 
-// add appends an obstacle, whose outline the list has.
+// add appends an obstacle whose outline is in the list already.
 func (l *ObstacleList) add(o obstacle) {
 	if l.n == obstacleRoom {
 		l.more = append(l.more, o)
@@ -177,7 +178,7 @@ func (l *ObstacleList) add(o obstacle) {
 	l.n++
 }
 
-// Take makes the list that of the obstacles of another whose numbers pass a test, in order.
+// Take makes the list a copy of the obstacles of another whose numbers pass a test, in order.
 func (l *ObstacleList) Take(from *ObstacleList, test func(i int) bool) {
 	l.points, l.used, l.morePoints = from.points, from.used, from.morePoints
 	l.n, l.more = 0, nil

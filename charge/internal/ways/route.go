@@ -9,7 +9,7 @@ import (
 // Leg is one part of a route: the charger turns about its centre to a facing, by the shorter way
 // round, and goes straight forward.
 type Leg struct {
-	// Facing is where the charger looks on the leg: a unit vector of the table.
+	// Facing is the direction in which the charger looks on the leg: a unit vector of the table.
 	Facing geom.Point
 	// Forward is how far it goes, in inches; 0 if it only turns.
 	Forward float64
@@ -17,9 +17,9 @@ type Leg struct {
 
 // Route is a path on the table: up to four legs. The zero route goes nowhere.
 type Route struct {
-	// Legs are the legs in their order, the first N of the array; the others are zero.
+	// Legs holds the legs in their order, the first N of the array; the others are zero.
 	Legs [4]Leg
-	// N is how many legs there are.
+	// N is the number of legs.
 	N int8
 }
 
@@ -58,7 +58,7 @@ func (r *Route) Pivot(start geom.Point, i int) float64 {
 	return -float64(geom.Angle(geom.Point{X: geom.Dot(before, after), Y: geom.Cross(before, after)}) / Radians)
 }
 
-// Turned returns the sum of the pivots in degrees, whichever way they go.
+// Turned returns the sum of the pivots in degrees, left and right alike.
 func (r *Route) Turned(start geom.Point) float64 {
 	sum := 0.0
 	for i := range r.Legs[:r.N] {
@@ -68,8 +68,8 @@ func (r *Route) Turned(start geom.Point) float64 {
 	return sum
 }
 
-// WithoutTinyEnd returns a path without a last leg that is too short to see. If that is all of it,
-// it is no path, but for the heading after a free pivot.
+// WithoutTinyEnd returns a path without a last leg that is too short to see. If there is no other
+// leg, it returns an empty path, apart from the heading after a free pivot.
 func (s *Scene) WithoutTinyEnd(r Route) Route {
 	if !s.TurnsFirst && r.N == 1 && r.Legs[0].Facing == s.Base.Facing() && r.Legs[0].Forward < noLeg {
 		return Route{}
@@ -81,25 +81,25 @@ func (s *Scene) WithoutTinyEnd(r Route) Route {
 }
 
 const (
-	noLeg   = 1e-4 // inches: legs shorter than this are left out where the path works without
-	noPivot = 1e-4 // degrees: so are smaller pivots
+	noLeg   = 1e-4 // inches: legs shorter than this are left out if the path works without them
+	noPivot = 1e-4 // degrees: smaller pivots are left out likewise
 )
 
 // tinyLeg and tinyPivot report whether there is a leg, or a pivot, that is too small to see.
 func tinyLeg(x float64) bool   { return x > 0 && x < noLeg }
 func tinyPivot(x float64) bool { return x != 0 && math.Abs(x) < noPivot }
 
-// BestOfOne finds the best path by one pivot by a reading that compares paths: any but
+// BestOfOne finds the best path by one pivot, by a reading that compares paths: any except
 // [NoPreference].
 func (s *Scene) BestOfOne(reading Preference) BestOne {
 	if reading == LeastPivot {
-		return s.Headings().NearestTurn(0) // and of those on its heading the shortest
+		return s.Headings().NearestTurn(0) // and on its heading the shortest
 	}
 	return s.Cheapest(reading)
 }
 
 // Tidy leaves out the parts of a path by one pivot that no player could see: a pivot, a first leg
-// or a second one. Each is left out only if the path without it works, from first to last.
+// or a second one. Each is left out only if the whole path works without it.
 func (s *Scene) Tidy(at Spot) Spot {
 	if tinyPivot(at.Theta) {
 		for _, side := range [2]int{at.Side, 1 - at.Side} {
@@ -124,7 +124,7 @@ func (s *Scene) Tidy(at Spot) Spot {
 	return at
 }
 
-// onTheSpot returns the path without a first leg on about the same heading, if there is one.
+// onTheSpot returns a path without a first leg on about the same heading, if there is one.
 func (s oneBest) onTheSpot(at Spot) Spot {
 	for off := 0.0; off < noPivot; off = max(1e-9, float64(10*off)) {
 		for _, theta := range [2]float64{at.Theta - off, at.Theta + off} {
@@ -156,7 +156,7 @@ func (s oneBest) byPivot(at Spot) Spot {
 }
 
 // TidyPair is [Scene.Tidy] for a path by several pivots, from one of some roots. It leaves out the
-// first pivot and the first leg, each if it is next to nothing.
+// first pivot and the first leg, each if it is too small to see.
 func (s Detours) TidyPair(roots []Root, g *Gate, p Several) Several {
 	if next := p; tinyPivot(p.First.Theta) {
 		next.First.Theta = 0
@@ -170,7 +170,7 @@ func (s Detours) TidyPair(roots []Root, g *Gate, p Several) Several {
 	if at := (Start{free: p.Free, leg: Span{p.First.leg, p.First.leg}, theta: p.First.Theta}); s.starts(&after, &at) {
 		p.Rest = after.Tidy(p.Rest)
 	}
-	for _, by := range [6]float64{-1e-6, 1e-6, -1e-5, 1e-5, -noLeg, noLeg} { // nobody could see them
+	for _, by := range [6]float64{-1e-6, 1e-6, -1e-5, 1e-5, -noLeg, noLeg} { // too small for players to see
 		if at := p.First.leg + by; tinyLeg(p.Rest.leg) && at > 0 && s.starts(&after, &Start{free: p.Free, leg: Span{at, at}, theta: p.First.Theta}) {
 			if rest := (oneBest{&after}).onTheSpot(p.Rest); rest.leg == 0 {
 				p.First.leg, p.Rest = at, rest
@@ -180,7 +180,7 @@ func (s Detours) TidyPair(roots []Root, g *Gate, p Several) Several {
 	return p
 }
 
-// without returns the path from another start by the same last pivot, or else the path as it was.
+// without returns the path from another start by the same last pivot, or else the original path.
 func (s Detours) without(roots []Root, g *Gate, p, next Several) Several {
 	if g != nil && !g.Allows(next.Free) {
 		return p

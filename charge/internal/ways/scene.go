@@ -11,8 +11,8 @@ import (
 // frame: its centre at the origin, x to its right, y ahead, in inches.
 //
 // It is made in this order: [Scene.Set], then [Scene.Add] and [Scene.AddEdges], then
-// [Scene.Finish]. The zero scene is good for [Scene.Set] alone. A scene that holds no more than its
-// rooms may be copied; a larger one shares memory with its copies.
+// [Scene.Finish]. On the zero scene only [Scene.Set] may be called. A scene that fits in its rooms
+// may be copied; a larger one shares memory with its copies.
 type Scene struct {
 	Setup
 	// HalfWidth is half the charger's front and halfDepth half its side; Radius is half its
@@ -23,28 +23,28 @@ type Scene struct {
 	// Ahead is the heading that is flush with the facing, and Along the direction from its left end
 	// to its right one: unit vectors.
 	Ahead, Along geom.Point
-	// Length is that of the facing.
+	// Length is the length of the facing.
 	Length float64
 	// Flush is Ahead as an angle in degrees, clockwise, in (-180, 180].
 	Flush      float64
 	targetRing [4]geom.Point
-	mayOverlap float64 // by how much the charger may overlap the target on its path
-	mayGraze   float64 // by how much it may go past the target, overlapping it
-	// toContact is how far ahead the target is of a charger that stands in contact with it, as
-	// typed. The charger may be in things there by as much. It is 0 in an exact scene.
+	mayOverlap float64 // how deep the charger may overlap the target on its path
+	mayGraze   float64 // how far it may go past the target, overlapping it
+	// toContact is how far ahead the target is of a charger that touches it, as typed. The charger may
+	// overlap obstacles there by as much. It is 0 in an exact scene.
 	toContact float64
 	// Longest is the longest first leg: before [Scene.Finish] a bound, after it how far the charger
 	// can go straight ahead.
 	Longest float64
 	// Wanted is where the charger shuffles to: its middle along the facing, from the left end.
 	Wanted float64
-	// startUncertainty is how far anything may be off before the last pivot, as the start may be.
-	// pivotUncertainty is how far the last pivot is off. Both are 0 in an exact scene.
+	// startUncertainty is the possible error of all places before the last pivot. pivotUncertainty is
+	// that of the last pivot. Both are 0 in an exact scene.
 	startUncertainty float64
 	pivotUncertainty uncertainty
 	// Done is nil, or closed when the answer is no longer wanted.
 	Done     <-chan struct{}
-	turnCost float64 // inches that a degree of a pivot counts for, where paths are compared
+	turnCost float64 // inches that a degree of a pivot counts for in comparing paths
 	// SkipSide leaves out the headings on which one end of the facing is the nearer one. It is 1
 	// for the left end, 2 for the right one, and 0 for neither.
 	SkipSide int8
@@ -55,57 +55,57 @@ type Scene struct {
 
 	// Obstacles are in the order in which they were added.
 	Obstacles ObstacleList
-	// Places are where a flush charger can stand: its middle along the facing, from the left end.
+	// Places holds where a flush charger can stand: its middle along the facing, from the left end.
 	// [Scene.Finish] finds them.
 	Places SpanList
-	// Gaps are the points of the facing, from the left end, at which first contact cannot be kept.
-	// If the charger swings round that, they are the places of its middle that are not free.
+	// Gaps holds the points of the facing, from the left end, at which first contact cannot be kept.
+	// If the charger swings round that point, they are the places of its middle that are not free.
 	Gaps SpanList
 }
 
 // Setup is what a scene is made of, apart from obstacles. Lengths are inches, angles degrees.
 type Setup struct {
-	// Base is the charger, and Target its target as it stands then.
+	// Base is the charger's base, and Target that of its target.
 	Base, Target geom.Base
 	// Left and Right are the ends of the charged facing, as the charger looks at it. Normal is its
 	// unit normal, away from the target.
 	Left, Right, Normal geom.Point
-	// Behind is how far in front of the facing the charge ends, in inches. That is at the far side
-	// of the obstacle that the target stands behind. 0 or less is the facing itself.
+	// Behind is how far in front of the facing the charge ends, in inches. That is at the far side of
+	// the obstacle that the target stands behind. 0 or less means the facing itself.
 	Behind float64
-	// Exact: obstacles have their size. Else they count as smaller by the contact band, so that a bare
-	// verdict costs one search: what works exactly works then, too.
+	// Exact: obstacles have their size. Otherwise they count as smaller by the contact band. A bare
+	// verdict then costs one search, since a path past exact obstacles also works then.
 	Exact bool
-	// Slanted: the charger ends on the heading of its last leg, at a slant to what is beside it.
+	// Slanted: the charger ends on the heading of its last leg, at a slant to the obstacles beside it.
 	Slanted bool
-	// Flies: nothing stops its legs. TurnsClear: but its pivots end clear. Lands: it comes down
-	// where it makes contact.
+	// Flies: nothing stops its legs. TurnsClear: its pivots must still end clear. Lands: it comes down
+	// at its contact.
 	Flies, TurnsClear, Lands bool
 	// Swing: it aligns by turning about the point of contact.
 	Swing bool
-	// TurnsFirst: a free pivot comes before all and costs nothing; Base may look anywhere. By
+	// TurnsFirst: a free pivot comes first and costs nothing; Base may have any heading. By
 	// [LeastWalk] the turn with which the charger comes flush counts instead.
 	TurnsFirst bool
-	// Stood is the charger as it stands: what that overlaps does not hold it. It need be set only
-	// if the charger turns first.
+	// Stood is the charger's base at its start: obstacles that it overlaps do not hold it. It need be
+	// set only if the charger turns first.
 	Stood geom.Base
-	// LeastContact is how much of its front has to touch.
+	// LeastContact is how much of its front must touch, in inches.
 	LeastContact float64
 	// OnTheSpot: it pivots before it goes, and has no first leg.
 	OnTheSpot bool
-	// Anywhere: there need be no flush place. Slides: the first contact need not be kept.
+	// Anywhere: no flush place is required. Slides: the first contact need not be kept.
 	Anywhere, Slides bool
-	// Slotted: it has to end with its middle at Slot, in inches along the facing from its left end.
+	// Slotted: it must end with its middle at Slot, in inches along the facing from its left end.
 	Slotted bool
 	Slot    float64
 	// Pivot is the largest pivot, and SecondPivot the largest of a second one: 0 if there is none.
 	Pivot, SecondPivot float64
-	// Work is what the searches in the scene may yet do; they count it down.
+	// Work is what the searches in the scene may still do; they count it down.
 	Work Work
 }
 
 // Set makes the scene anew, without obstacles and edges of the table. If the charger overlaps its
-// target from the start, it may go on to overlap it by as much.
+// target from the start, it may continue to overlap it by as much.
 func (s *Scene) Set(p *Setup) {
 	base := p.Base
 	if s.Setup = *p; !p.TurnsFirst {
@@ -120,7 +120,7 @@ func (s *Scene) Set(p *Setup) {
 	startPose{s}.face(p)
 	apart := startPose{s}.startsApart(p)
 	s.mayOverlap, s.mayGraze = geom.Tol+max(0, -apart), geom.Tol
-	if !p.Exact { // Contact is a fact, not a measurement: of a pivot that makes it, too
+	if !p.Exact { // Contact is a fact, not a measurement, also for a pivot that makes it
 		s.mayOverlap, s.mayGraze = max(s.mayOverlap, TypedSlack), TypedSlack
 	}
 	s.toContact = 0
@@ -134,10 +134,11 @@ func (s *Scene) Set(p *Setup) {
 	s.NumEdges = 0
 }
 
-// startPose sets a scene up: its facing, and what the charger touches where it starts.
+// startPose sets a scene up: its facing, and the obstacles that the charger touches at its start.
 type startPose struct{ *Scene }
 
-// startsApart returns how far the charger is from its target, or from what that stands behind.
+// startsApart returns how far the charger is from its target, or from the obstacle that the target
+// stands behind.
 func (s startPose) startsApart(p *Setup) float64 {
 	apart := geom.SeparationOf(&s.Stood, &p.Target)
 	if p.Behind > 0 {
@@ -152,7 +153,8 @@ func (s startPose) startsApart(p *Setup) float64 {
 	return apart
 }
 
-// face sets the facing that is charged, moved outwards by what the target stands behind.
+// face sets the facing that is charged, moved outwards to the far side of an obstacle that the
+// target stands behind.
 func (s startPose) face(p *Setup) {
 	s.Tips = [2]geom.Point{s.Base.Local(p.Left), s.Base.Local(p.Right)}
 	s.Ahead = geom.Neg(geom.Point{X: geom.Dot(p.Normal, s.Base.RightWard()), Y: geom.Dot(p.Normal, s.Base.Facing())})
@@ -176,8 +178,8 @@ func (s startPose) face(p *Setup) {
 	}
 }
 
-// farthest bounds the first leg: from beyond it no heading within a quarter turn leads to the
-// facing. Paths of wider pivots that go past the target by more, to come back, are not looked for.
+// farthest bounds the first leg: from farther away no heading within a quarter turn leads to the
+// facing. Paths of wider pivots that go farther past the target, to come back, are ignored.
 func (s startPose) farthest() float64 {
 	far := max(geom.Norm(s.Tips[0]), geom.Norm(s.Tips[1]))
 	return far + far + s.HalfWidth
@@ -199,8 +201,8 @@ func (s *Scene) Region(margin float64, detours bool) r2.Rect {
 // its front meets it. It is more than the band, as the charger may be at a slant.
 const mostToContact = 5 * geom.ContactBand
 
-// standInContact lets the charger be in what it overlaps at the target that it is in contact with.
-// Contact is one fact both ways: typed a little short of the target it is as free as typed into it.
+// standInContact lets the charger overlap the target that it is in contact with. Contact is one
+// fact: typed slightly short of the target, the charger is as free as typed into it.
 func (s startPose) standInContact() {
 	there := s.Base.At(geom.Point{Y: s.toContact}).Turned(geom.Point{Y: 1})
 	for i := range s.Obstacles.Len() {
@@ -212,13 +214,13 @@ func (s startPose) standInContact() {
 	for i := range s.edges[:s.NumEdges] {
 		e := &s.edges[i]
 		start := e.offset - float64(math.Abs(e.inward.X)*s.HalfWidth) - float64(math.Abs(e.inward.Y)*s.halfDepth)
-		if start < 0 { // it hangs over the edge as it stands
+		if start < 0 { // it hangs over the edge at the start
 			e.slack += max(0, -float64(e.inward.Y*s.toContact))
 		}
 	}
 }
 
-// Finish works out, when everything is in the scene, how far the charger can go ahead and where it
+// Finish computes, once everything is in the scene, how far the charger can go ahead and where it
 // can stand flush.
 func (s *Scene) Finish() {
 	if s.toContact > 0 {

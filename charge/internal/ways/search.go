@@ -10,14 +10,14 @@ import (
 
 const (
 	quarterTurn = 90 // degrees
-	// Finest is the resolution, in inches: a cell in which nothing that matters moves by as much is
-	// not cut further.
+	// Finest is the resolution, in inches: a cell is not cut further if nothing relevant moves by more
+	// in it.
 	Finest = 1e-4
-	// Radians are those of a degree.
+	// Radians is the number of radians in a degree.
 	Radians = math.Pi / 180
 )
 
-// Cell is a range of headings with the first legs that may still work in it.
+// Cell is a range of headings with the first legs that may still work on them.
 type Cell struct {
 	// Theta is the heading in the middle, and Half is how much one may differ from it, both in
 	// degrees. A Half of 0 is one heading.
@@ -45,7 +45,7 @@ type Spot struct {
 
 // Search is the state of a search for one pivot.
 type Search struct {
-	// Slices is how many it may still look at.
+	// Slices is how many slices it may still look at.
 	Slices int
 	// close is set if a cell was given up that was too fine to cut, spent if the slices, or all the
 	// work, ran out.
@@ -54,7 +54,7 @@ type Search struct {
 	Proof *[]Cell
 }
 
-// Outcome returns what a search came to that found nothing: never [Found].
+// Outcome returns the outcome of a search that found nothing: never [Found].
 func (q *Search) Outcome() Outcome {
 	switch {
 	case q.spent:
@@ -65,7 +65,7 @@ func (q *Search) Outcome() Outcome {
 	return None
 }
 
-// oneSearch looks for any way with one pivot, cell by cell.
+// oneSearch looks for any path with one pivot, cell by cell.
 type oneSearch struct{ *Scene }
 
 // roots appends the ranges of headings that meet the facing: one for each end that can be nearer.
@@ -89,8 +89,7 @@ func (s oneSearch) roots(dst []Cell, from, to float64, legs Span) []Cell {
 	return dst
 }
 
-// seen returns by how many degrees a heading may be off flush, so that enough of the facing is in
-// view.
+// seen returns by how many degrees a heading may be off flush with enough of the facing in view.
 func (s oneSearch) seen() float64 { return 90 - s.LeastContact/s.Length/Radians }
 
 // coarse is the half-width, in degrees, above which a cell is cut before it is looked at.
@@ -159,7 +158,8 @@ func (s oneSearch) widest(theta float64, side int, legs Span) (float64, bool) {
 	return best.middle(), !best.Empty()
 }
 
-// extent returns how far a turn moves what can touch the charger, at most, in inches a radian.
+// extent returns how far a turn moves points that can touch the charger, at most, in inches a
+// radian.
 func (s oneSearch) extent(legs Span) float64 {
 	far := 0.0
 	for _, t := range [2]float64{legs.Lo, legs.Hi} {
@@ -171,8 +171,8 @@ func (s oneSearch) extent(legs Span) float64 {
 }
 
 // special tries the headings of exact fits in a cell too fine to cut. They are its ends, flush, and
-// along or across the sides of charger, table and obstacles. One that rounding puts outside counts,
-// too.
+// along or across the sides of charger, table and obstacles. A heading that rounding puts outside
+// counts, too.
 func (s oneSearch) special(c *Cell) (Spot, bool) {
 	try := func(theta float64) (Spot, bool) {
 		if math.Abs(theta-c.Theta) > c.Half+seam {
@@ -209,7 +209,7 @@ func (s oneSearch) special(c *Cell) (Spot, bool) {
 }
 
 // DecideOne looks for any charge by one pivot, first straight ahead, at the middle of the facing
-// and flush. If it finds none, [Search.Outcome] says whether that is a proof.
+// and flush. If it finds none, [Search.Outcome] says whether that is proved.
 func (s *Scene) DecideOne(q *Search) (at Spot, ok bool) {
 	if len(s.Places.All()) == 0 {
 		return Spot{}, false
@@ -234,28 +234,28 @@ func (s *Scene) DecideOne(q *Search) (at Spot, ok bool) {
 	return oneSearch{s}.find(q, roots)
 }
 
-// Why returns the outcome of a search for the best path that found none and gave something up: it
-// asks [Scene.DecideOne], and is never [Found].
+// Why returns the outcome of a search for the best path that found none and gave something up. It
+// runs [Scene.DecideOne], and is never [Found].
 func (s *Scene) Why() Outcome {
 	q := Search{Slices: s.Work.OnePivot}
 	if _, ok := s.DecideOne(&q); ok {
-		return Unfinished // there is a path; the search did not come to it
+		return Unfinished // there is a path, which the search did not reach
 	}
 	return q.Outcome()
 }
 
-// seam is how much, in degrees, neighbouring cells may fail to meet: rounding.
+// seam is how far, in degrees, neighbouring cells may fail to meet because of rounding.
 const seam = 1e-9
 
-// NoWay shows that no path leads to the facing.
+// NoWay proves that no path leads to the facing.
 type NoWay struct{ *Scene }
 
 // NoWay returns the proofs of the scene that no path leads to the facing.
 func (s *Scene) NoWay() NoWay { return NoWay{s} }
 
 // Covered checks the proof that there is no path. The cells must cover all headings from which the
-// facing can be met by one pivot. No first leg may work in any of them. Of a cell only headings and
-// side count. It sorts the cells.
+// facing can be met by one pivot. No first leg may work in any of them. Only the headings and the
+// side of a cell count. It sorts the cells.
 func (s NoWay) Covered(own []Cell) bool {
 	slices.SortFunc(own, func(a, b Cell) int { return cmp.Compare(a.Theta-a.Half, b.Theta-b.Half) })
 	legs := Span{0, s.Longest}
@@ -292,8 +292,8 @@ func (s NoWay) holdsNothing(c Cell, cuts int) bool {
 	return s.holdsNothing(lesser, cuts-1) && s.holdsNothing(greater, cuts-1)
 }
 
-// Shut reports whether no charger of this size can stand in contact with the facing, clear of
-// everything, on any heading. That settles many questions that a search with many pivots cannot.
+// Shut reports whether no charger of this size can stand in contact with the facing, clear of all
+// obstacles, on any heading. That settles many questions that a search with many pivots cannot.
 // False says nothing.
 func (s NoWay) Shut() bool {
 	if len(s.Places.All()) == 0 {

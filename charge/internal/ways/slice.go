@@ -21,12 +21,12 @@ import (
 // width of the box. It blocks where it meets the strip between two lines: one open interval for
 // each line.
 
-// RoundingSlack widens a slice for a range of headings, in inches, so that no rounding makes it too
-// narrow: see [Scene.slice].
+// RoundingSlack widens a slice for a range of headings, in inches, so that rounding cannot make it
+// too narrow: see [Scene.slice].
 const RoundingSlack = 1e-10
 
-// cut is one heading's frame, with what a slice needs of the scene in it. O is the centre of the
-// charger as it stands, and C its centre at the pivot, after a first leg of d1. V and W are the
+// cut is one heading's frame, with the parts of the scene that a slice needs. O is the centre of
+// the charger at its start, and C its centre at the pivot, after a first leg of d1. V and W are the
 // nearer and the farther end of the facing:
 //
 //	y: along the heading
@@ -49,23 +49,23 @@ const RoundingSlack = 1e-10
 //	|      . '
 //	O------------------------------------------> x: across the heading
 //
-// Everything on the facing may be off by ex across the heading and ey along it, and C by dx and dy.
+// All points of the facing may be off by ex across the heading and ey along it, and C by dx and dy.
 // All are 0 if the slice is exact.
 type cut struct {
 	sin, cos float64 // of the heading
-	flip     float64 // -1 where x is mirrored, so that the first leg leads to greater x; or 1
+	flip     float64 // -1 if x is mirrored, so that the first leg leads to greater x; or 1
 	a, b     float64 // the centre at d1 is (a*d1, b*d1), a >= 0
-	sigma    float64 // +1 where the facing rises to greater x, -1 where to lesser
+	sigma    float64 // +1 if the facing rises to greater x, -1 if to lesser
 	v        geom.Point
 	wx       float64 // x of the far end of the facing
 	g, h, m  float64 // the facing's direction is (sigma*g, h); m = h/g
 	turn     float64 // half the range of headings that the slice holds for, in radians
 	reach    float64 // distance from the centre to the farthest point of the facing
-	ex, ey   float64 // by how far the place of contact may be off, across and along
-	dx, dy   float64 // and the place of the pivot
+	ex, ey   float64 // possible error of the place of contact, across and along
+	dx, dy   float64 // and of the place of the pivot
 }
 
-// point returns a point of the charger's frame in that of the heading.
+// point converts a point of the charger's frame to that of the heading.
 func (c *cut) point(p geom.Point) geom.Point {
 	return geom.Point{
 		X: float64(c.flip * (float64(p.X*c.cos) - float64(p.Y*c.sin))),
@@ -73,13 +73,13 @@ func (c *cut) point(p geom.Point) geom.Point {
 	}
 }
 
-// flat is the sine of the heading under which it counts as straight ahead.
+// flat is the sine of the heading below which it counts as straight ahead.
 const flat = 1e-9
 
 // slicer finds the first legs with which a pivot to one heading leads to the facing.
 type slicer struct{ *Scene }
 
-// cut works out the frame of a heading for first legs in a span.
+// cut computes the frame of a heading for first legs in a span.
 func (s slicer) cut(theta, turn float64, side int, within Span) cut {
 	rel := geom.FromBearing(theta)
 	c := cut{sin: rel.X, cos: rel.Y, flip: 1, turn: turn}
@@ -137,16 +137,15 @@ func (s slicer) top(c *cut, part int) (k, p float64) {
 // slice appends the lengths of the first leg, within a span, after which the charge on the given
 // heading works: spans in rising order. side is the nearer end of the facing: 0 left, 1 right.
 //
-// With turn 0 it is exact. Else it holds every length that works for some heading within turn
+// With turn 0 it is exact. Otherwise it holds every length that works for some heading within turn
 // radians of theta, and maybe others. side is nearer on all of those headings. Obstacles are
-// shrunk, and what is required is relaxed, by what a point moves at most in such a turn
-// ([slicer.shift]).
+// shrunk, and requirements relaxed, by the most that a point moves in such a turn ([slicer.shift]).
 func (s slicer) slice(dst []Span, theta, turn float64, side int, within Span) []Span {
 	c := s.cut(theta, turn, side, within)
 	return s.legs(dst, &c, within)
 }
 
-// legs is [Scene.slice] in a frame that has been worked out.
+// legs is [Scene.slice] in a given frame.
 func (s slicer) legs(dst []Span, c *cut, within Span) []Span {
 	if c.g < 1e-12 {
 		return dst
@@ -166,14 +165,15 @@ func (s slicer) legs(dst []Span, c *cut, within Span) []Span {
 	return Subtract(dst, within, blocked)
 }
 
-// touching narrows a span to where front and facing overlap by the least contact (CHG-6, CHG-10).
+// touching narrows a span to the legs after which front and facing overlap by the least contact
+// (CHG-6, CHG-10).
 func (s slicer) touching(c *cut, t Span) Span {
 	k := float64(c.sigma * c.a)
 	t = t.Where(k, s.HalfWidth+c.ex-s.LeastContact-float64(c.sigma*c.v.X))
 	return t.Where(-k, s.HalfWidth+c.ex-s.LeastContact+float64(c.sigma*c.wx))
 }
 
-// behind blocks where, after the pivot, the target is not ahead of the front.
+// behind blocks the legs after which the pivot leaves the target not ahead of the front.
 func (s slicer) behind(c *cut, blocked []Span) []Span {
 	all := Span{math.Inf(-1), math.Inf(1)}
 	// Ahead at V, which is at V.y at most; or at a point of the facing beyond it.
@@ -185,7 +185,8 @@ func (s slicer) behind(c *cut, blocked []Span) []Span {
 	return Insert(Insert(blocked, slant), end)
 }
 
-// unheld blocks where the point of first contact cannot be kept while the charger is set flush.
+// unheld blocks the legs after which the point of first contact cannot be kept while the charger is
+// set flush.
 func (s slicer) unheld(c *cut, blocked []Span) []Span {
 	k := float64(c.sigma * c.a) // the box has passed V by k*d1 + p
 	p := -float64(c.sigma*c.v.X) - s.HalfWidth
@@ -228,7 +229,7 @@ func (s slicer) swung(c *cut, f float64) float64 {
 	return f
 }
 
-// onTable narrows a span to where the box stays on the table.
+// onTable narrows a span to the legs after which the box stays on the table.
 func (s slicer) onTable(c *cut, t Span) Span {
 	for i := range s.edges[:s.NumEdges] {
 		edge := &s.edges[i]
@@ -249,7 +250,7 @@ func (s slicer) onTable(c *cut, t Span) Span {
 	return t
 }
 
-// obstructed blocks where something is in the box (rows CHG-4, CHG-5).
+// obstructed blocks the legs after which an obstacle is in the box (rows CHG-4, CHG-5).
 func (s slicer) obstructed(c *cut, blocked []Span, t Span) []Span {
 	box := s.heights(c, t)
 	size := max(c.reach+s.HalfWidth, s.Radius)
@@ -262,7 +263,7 @@ func (s slicer) obstructed(c *cut, blocked []Span, t Span) []Span {
 		}
 		ex, ey := o.slack+c.dx, o.slack+c.dy
 		at := c.point(o.centre)
-		if s.aside(c, t, o, at, ex, ey, box) { // of its full size; turned by no more than the cell it is smaller
+		if s.aside(c, t, o, at, ex, ey, box) { // of its full size; after a turn within the cell it is smaller
 			continue
 		}
 		if c.turn > 0 {
@@ -307,9 +308,9 @@ func (s slicer) heights(c *cut, t Span) Span {
 	return y
 }
 
-// passing blocks where the second leg goes through an obstacle, or the pivot ends on it, on a
-// heading that is not straight ahead. The hull is from [widened]; the obstacle is shrunk by e
-// inches along the heading.
+// passing blocks the legs after which the second leg goes through an obstacle, or the pivot ends on
+// it. It is for headings that are not straight ahead. The hull is from [widened]; the obstacle is
+// shrunk by e inches along the heading.
 func (s slicer) passing(c *cut, blocked []Span, hull []geom.Point, e float64, o *obstacle, t Span) []Span {
 	if !o.Sweeps && !o.Stands {
 		return blocked
@@ -344,8 +345,8 @@ func (s slicer) leeway(c *cut, part int) float64 {
 	return float64(2 * (c.ey + float64(c.m*c.ex)))
 }
 
-// landing blocks where a flier would come down on something at first contact. A flush place to be
-// lifted to is no help if it is the target that aligns (row CHG-16).
+// landing blocks the legs after which a flier would come down on an obstacle at first contact. A
+// flush place to be lifted to does not help if the target aligns (row CHG-16).
 func (s slicer) landing(c *cut, blocked []Span, hull []geom.Point, e float64) []Span {
 	above := Span{math.Inf(-1), math.Inf(1)}
 	for part := range 2 {
@@ -433,8 +434,8 @@ func widened(dst []geom.Point, c *cut, ring []geom.Point, half float64) []geom.P
 	}
 }
 
-// project returns the range of x of a convex ring if kx*x + ky*y + p < 0: empty (lo >= hi) if
-// nowhere.
+// project returns the range of x of a convex ring for which kx*x + ky*y + p < 0: empty (lo >= hi)
+// if there is none.
 func project(ring []geom.Point, kx, ky, p float64) Span {
 	out := Span{math.Inf(1), math.Inf(-1)}
 	last := ring[len(ring)-1]

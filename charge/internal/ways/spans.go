@@ -8,14 +8,14 @@ const SpanRoom = 20
 // Span is a closed stretch of numbers: lengths of the first leg, or places along a facing.
 // Stretches that are blocked are open: their ends are free.
 //
-// A span with Lo > Hi, or with a number that is NaN, is empty.
+// A span with Lo > Hi, or with a NaN, is empty.
 type Span struct{ Lo, Hi float64 }
 
-// middle returns the number half-path between the ends.
+// middle returns the number halfway between the ends.
 func (s Span) middle() float64 { return s.Lo + float64(0.5*(s.Hi-s.Lo)) }
 
 // Insert adds a blocked stretch to a list that is sorted by where stretches begin, and returns the
-// list; it uses its memory. Stretches without length block nothing.
+// list. It reuses the memory of the list. Stretches without length block nothing.
 func Insert(list []Span, s Span) []Span {
 	if !(s.Lo < s.Hi) {
 		return list
@@ -60,14 +60,14 @@ func (s Span) Where(k, p float64) Span {
 	return s
 }
 
-// Empty reports whether there is nothing in a span; a single point is something.
+// Empty reports whether a span holds no number; a single point is not empty.
 func (s Span) Empty() bool { return !(s.Lo <= s.Hi) }
 
 // SpanList is a list of spans that does not allocate while it is short.
 type SpanList struct {
 	room [SpanRoom]Span
 	n    int
-	more []Span // all of them, when there is no room
+	more []Span // all of them, if they do not fit
 }
 
 // All returns the spans; the slice is the list's own, until [SpanList.Set].

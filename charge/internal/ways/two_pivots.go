@@ -7,22 +7,22 @@ import (
 // Forward, pivot, forward, pivot, forward: after the first pivot there remains a charge by one
 // pivot from another start. So the search is two deep: outside over boxes of starts, with a free
 // pivot as one more side, inside over the last heading. A box is dropped if no last heading has
-// room for a start that may be off by as much as the box is large.
+// room, given a start with an error of the size of the box.
 
 const (
 	gateCost = 4  // slices that deciding a free pivot counts for
-	tries    = 24 // cells in which the middle of a box is asked for a path
-	heldTurn = 4  // degrees to either side of free pivots for which cells are worked out
+	tries    = 24 // cells in which the middle of a box is tried for a path
+	heldTurn = 4  // degrees to either side of free pivots for which cells are computed
 )
 
 // Several is a charge by several pivots.
 type Several struct {
-	// Free is the free pivot before all, in degrees; 0 if there is none.
+	// Free is the free pivot that comes first, in degrees; 0 if there is none.
 	Free float64
-	// First is where the first of two pivots is made, after a first leg: only the leg and the
-	// heading count. It is zero if the charge has only one.
+	// First is the place of the first of two pivots, after a first leg: only the leg and the heading
+	// count. It is zero if the charge has only one.
 	First Spot
-	// Rest is what is left, in the frame of the charger after those.
+	// Rest is the rest of the charge, in the frame of the charger after those.
 	Rest Spot
 }
 
@@ -44,8 +44,8 @@ type Start struct {
 	theta, half    float64 // degrees
 }
 
-// DecideTwo looks for a charge by two pivots, none of them free. The charge means something only if
-// the outcome is [Found].
+// DecideTwo looks for a charge by two pivots, none of them free. The charge is valid only if the
+// outcome is [Found].
 func (s Detours) DecideTwo() (Outcome, Several) {
 	outcome := None
 	var room [2]Root
@@ -59,7 +59,7 @@ func (s Detours) DecideTwo() (Outcome, Several) {
 	return outcome, Several{}
 }
 
-// Root is where a search for several pivots begins.
+// Root is a start of a search for several pivots.
 type Root struct {
 	Start
 	// Last is the largest last pivot, in degrees.
@@ -76,8 +76,8 @@ func (s Detours) TwoPivots(dst []Root) []Root {
 	return dst
 }
 
-// WidePivot appends the root of the charges by one pivot that may be wider than that of all units.
-// There is none for a unit with a second pivot that is not wider.
+// WidePivot appends the root of the charges by one pivot that may be wider than other units may
+// make. There is none for a unit with a second pivot that is not wider.
 func (s Detours) WidePivot(dst []Root) []Root {
 	if s.SecondPivot > s.Pivot {
 		dst = append(dst, Root{Start{leg: Span{0, s.Longest}}, s.SecondPivot})
@@ -86,8 +86,8 @@ func (s Detours) WidePivot(dst []Root) []Root {
 }
 
 // DecideFrom looks for a charge with first pivots in a box and a last pivot of at most last
-// degrees. The first pivots have to pass the gate, if any. It spends no more slices than given or
-// left. The charge counts only if the outcome is [Found]; its free pivot is in [-180, 180].
+// degrees. The first pivots must pass the gate, if any. It spends no more slices than given or
+// left. The charge is valid only if the outcome is [Found]; its free pivot is in [-180, 180].
 func (s Detours) DecideFrom(root Start, slices int, last float64, g *Gate) (outcome Outcome, found Several) {
 	if s.Work.Total > 0 {
 		slices = max(0, min(slices, s.Work.Left))
@@ -191,7 +191,7 @@ func (b *Start) begin(open frontier, g *Gate, flush float64) frontier {
 	return open
 }
 
-// standing is the same box of starts for a charger that stays as it stands.
+// standing returns the same box of starts for a charger that makes no free pivot.
 func (b *Start) standing(g *Gate) Start {
 	x := *b
 	x.free, x.freeHalf = g.Standing, 0
@@ -221,7 +221,7 @@ func (s Detours) starts(after *Scene, b *Start) bool {
 	return s.After(after, b.free, leg, b.theta, 0)
 }
 
-// sizes returns how far anything within a reach moves from the middle of a box, at most. It does so
+// sizes returns how far points within a reach move from the middle of a box, at most. They move
 // along the first legs, and by the first headings and free pivots.
 func (b *Start) sizes(reach float64) (legs, first, free float64) {
 	return b.leg.Hi - b.leg.Lo, float64(float64(b.half*Radians) * reach),
@@ -255,11 +255,11 @@ func (s Detours) extentOf(b *Start) float64 {
 	return oneSearch(s).extent(Span{}) + b.leg.Hi
 }
 
-// bands returns stretches of the second leg: the longer it is, the more the second pivot may be
-// off.
+// bands returns stretches of the second leg: the longer it is, the greater the possible error of
+// the second pivot.
 func bands() [5]float64 { return [5]float64{0, 1.5, 5, 14, math.Inf(1)} }
 
-// mayHold appends the cells, of the known ones if any, in which a start in a box may lead on.
+// mayHold appends the cells, of the known ones if any, in which a start in a box may continue.
 func (s Detours) mayHold(after *Scene, b *Start, known []inner, last float64, slices *int, dst []inner) []inner {
 	limits := bands()
 	longest := s.farthestAfter(b, last)
@@ -280,7 +280,7 @@ func (s Detours) mayHold(after *Scene, b *Start, known []inner, last float64, sl
 		}
 		*slices -= s.weight()
 		if !nextStart(s).afterAny(after, b, hi) || after.Longest < limits[i] {
-			return dst // nor do longer legs, for which less is certain
+			return dst // longer legs do not work either: less is certain for them
 		}
 		legs := Span{limits[i], min(hi, after.Longest)}
 		var cellRoom [64]Cell
@@ -304,7 +304,8 @@ func (s Detours) mayHold(after *Scene, b *Start, known []inner, last float64, sl
 	return dst
 }
 
-// farthestAfter bounds the second leg after the starts of a box, as [startPose.farthest] the first.
+// farthestAfter bounds the second leg after the starts of a box, as [startPose.farthest] does the
+// first.
 func (s Detours) farthestAfter(b *Start, last float64) float64 {
 	if last > quarterTurn {
 		return startPose(s).farthest() + b.leg.Hi - b.leg.Lo
@@ -323,14 +324,14 @@ func (c *inner) within(middle, half float64, legs Span) (Cell, bool) {
 	return x, lo <= hi && x.Legs.Lo <= x.Legs.Hi
 }
 
-// leave appends what is left of cells that are cut to be about as uncertain as the start.
+// leave appends what is left of cells, cut until they are about as uncertain as the start.
 func (s Detours) leave(dst, cells []Cell, slices *int) []Cell {
 	before := len(dst)
 	lasts := false
 	for head := 0; head < len(cells); head++ {
 		c := cells[head]
 		if *slices <= 0 {
-			dst = append(dst, c) // not looked at
+			dst = append(dst, c) // not tried
 			lasts = true
 			continue
 		}
@@ -358,7 +359,7 @@ func (s Detours) leave(dst, cells []Cell, slices *int) []Cell {
 	return dst
 }
 
-// fine reports that a cell is about as uncertain as the start is.
+// fine reports whether a cell is about as uncertain as the start.
 func (s Detours) fine(c *Cell) bool {
 	return float64(oneSearch(s).extent(c.Legs)*float64(c.Half*Radians)) < s.startUncertainty
 }
@@ -385,17 +386,17 @@ func (s Detours) lasts(c Cell, slices *int) bool {
 	return false
 }
 
-// frontier is what a search for charges by several pivots has yet to look at. Coarse boxes come
-// before fine ones, or the last first if there are too many. A box has the cells that the box it
-// was cut from left open. The memory is used again, so that a search allocates nothing.
+// frontier holds the boxes that a search for charges by several pivots has yet to try. Coarse boxes
+// come before fine ones, or the last first if there are too many. A box has the cells that the box
+// it was cut from left open. The memory is reused, so that a search allocates nothing.
 type frontier struct {
 	boxes []branch
 	head  int
 	cells []inner
 }
 
-// Rooms that hold what a search has yet to look at; more is possible and allocates. What is over
-// half of them is room for halves of halves, which need little.
+// Rooms for the boxes that a search has yet to try; more is possible and allocates. Half of each
+// room is reserved for halves of halves, which need little.
 const (
 	branchRoom = 192
 	innerRoom  = 1024
@@ -404,10 +405,11 @@ const (
 // branch is a box of starts with what may follow them.
 type branch struct {
 	Start
-	first, n int // its cells; none are known where n is negative
+	first, n int // its cells; none are known if n is negative
 }
 
-// inner is a cell of last headings, from the charger as it stands, with second legs in one band.
+// inner is a cell of last headings, relative to the charger at its start, with second legs in one
+// band.
 type inner struct {
 	Cell
 	band int8
@@ -423,7 +425,7 @@ func (f *frontier) pop() (Start, []inner) {
 		last := len(f.boxes) - 1
 		b = f.boxes[last]
 		f.boxes = f.boxes[:last]
-		f.cells = f.cells[:b.first+max(0, b.n)] // those after it were of boxes that are gone
+		f.cells = f.cells[:b.first+max(0, b.n)] // those after it belonged to boxes that are gone
 	} else {
 		f.head++
 	}
