@@ -141,9 +141,9 @@ func TestMLT5BlameTogether(t *testing.T) {
 	assert.False(t, three.BlameOpen)
 }
 
-// TestARC4BlameOfTurns: an individual that may not turn to its target is told who forbids it: an enemy
-// that any turn comes too near to, though it is in nobody's way; or a wood that leaves no turn with
-// sight and a way. A piece that plays no part is not named.
+// TestARC4BlameOfTurns: an individual that may not turn to its target is told who forbids it: an
+// enemy that any turn comes too near to, though it is in nobody's way; or a wood that leaves no
+// turn with sight and a way. A piece that plays no part is not named.
 func TestARC4BlameOfTurns(t *testing.T) {
 	found := 0
 	for _, e := range all() {
@@ -167,7 +167,8 @@ func TestARC4BlameOfTurns(t *testing.T) {
 	assert.Positive(t, found)
 }
 
-// TestCHG8WayWithout (CHG-8): what is to blame comes with the way that there would be without it, and where that meets it.
+// TestCHG8WayWithout (CHG-8): what is to blame comes with the way that there would be without it,
+// and where that meets it.
 func TestCHG8WayWithout(t *testing.T) {
 	const before = "A red regiment @0,0 speed=6 %s | B blue regiment @0,12^180 speed=6 | F red 100x20 @0,6^%v speed=6 height=0"
 	walls := []terrain.Piece{scenetest.Piece(t, "blocking: W1 height=0 -9,-3..%v,5", mm(-50)), scenetest.Piece(t, "blocking: W2 height=0 %v,-3..9,5", mm(50))}
@@ -217,8 +218,8 @@ func TestMLT1WayWithout(t *testing.T) {
 	assert.Len(t, j.Declared[0].Without[0].Meets, 1)
 }
 
-// On random tables such ways lead to the target through nothing else, and meet what is to blame where they say, and not
-// before.
+// On random tables such ways lead to the target through nothing else, and meet what is to blame
+// where they say, and not before.
 func TestCHG8WaysWithoutWalked(t *testing.T) {
 	found := 0
 	for seed := range uint64(max(4, cases.For(200))) {

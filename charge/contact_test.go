@@ -464,9 +464,9 @@ func asked(t *testing.T, v *spatial.View) charge.Answer {
 	return a
 }
 
-// TestCHG14PastTheObstacle: a charger whose front is past the far side of the obstacle that its target defends goes on
-// to the target, and up to there, by the band, it ends at the far side. The front is typed about both edges of
-// the obstacle.
+// TestCHG14PastTheObstacle: a charger whose front is past the far side of the obstacle that its
+// target defends goes on to the target, and up to there, by the band, it ends at the far side. The
+// front is typed about both edges of the obstacle.
 func TestCHG14PastTheObstacle(t *testing.T) {
 	const far, near = 16.925, 20 - 40/geom.MMPerInch // the sides of the obstacle
 	const hair = 1e-5
@@ -489,8 +489,8 @@ func TestCHG14PastTheObstacle(t *testing.T) {
 	}
 }
 
-// TestCHG14AslantOnTheObstacle: one that stands askew with a corner past the far side comes there if it has room to turn,
-// and goes on to the target if it has not.
+// TestCHG14AslantOnTheObstacle: one that stands askew with a corner past the far side comes there
+// if it has room to turn, and goes on to the target if it has not.
 func TestCHG14AslantOnTheObstacle(t *testing.T) {
 	const far, near = 16.925, 20 - 40/geom.MMPerInch
 	depth := 40 / geom.MMPerInch
@@ -528,8 +528,9 @@ func TestCHG14AslantOnTheObstacle(t *testing.T) {
 	t.Logf("%d between friends, %d of them No", held, noes)
 }
 
-// TestCHG14NeverKeepsOut: an obstacle in front of a target takes no charge away, wherever a charger stands, before it, on it or past
-// it, typed or not: who can reach the target without it is let go to the one or the other.
+// TestCHG14NeverKeepsOut: an obstacle in front of a target takes no charge away, wherever a charger
+// stands, before it, on it or past it, typed or not: who can reach the target without it is let go
+// to the one or the other.
 func TestCHG14NeverKeepsOut(t *testing.T) {
 	r := rand.New(rand.NewPCG(14, 2010))
 	yes, past := 0, 0

@@ -259,8 +259,8 @@ func TestIND1HeroInALine(t *testing.T) {
 	}
 }
 
-// TestMLT2FlankGivesWayTyped: of two chargers that would meet beyond a corner the one on the flank gives way, though the one before the
-// front was typed a hair into the target, or short of it.
+// TestMLT2FlankGivesWayTyped: of two chargers that would meet beyond a corner the one on the flank
+// gives way, though the one before the front was typed a hair into the target, or short of it.
 func TestMLT2FlankGivesWayTyped(t *testing.T) {
 	for _, e := range all() {
 		for _, hair := range []float64{0, 1e-5, 5e-4, 1.5e-3, -1e-5, -5e-4} {
@@ -278,8 +278,8 @@ func TestMLT2FlankGivesWayTyped(t *testing.T) {
 	}
 }
 
-// TestMLT2SecondShareTyped: of three chargers of whom a hero has all of his front in contact the other two share as equally,
-// though a neighbour of his was typed a hundred-thousandth off.
+// TestMLT2SecondShareTyped: of three chargers of whom a hero has all of his front in contact the
+// other two share as equally, though a neighbour of his was typed a hundred-thousandth off.
 func TestMLT2SecondShareTyped(t *testing.T) {
 	for _, hair := range []float64{0, -1e-5, 1e-5} {
 		v := scenetest.View(t, rules.Beta2010(), `

@@ -284,7 +284,8 @@ func TestIND1DecidedAsExplained(t *testing.T) {
 	require.Greater(t, crowds, 2*tables)
 }
 
-// crowdedTargets are charges on targets that turn and are crowded, in which the best way is looked for.
+// crowdedTargets are charges on targets that turn and are crowded, in which the best way is looked
+// for.
 func crowdedTargets(t testing.TB, tables int) (list []Question) {
 	for seed := range tables {
 		e := []rules.Edition{rules.Second161(), rules.Third(), rules.Second2015()}[seed%3]
@@ -302,8 +303,8 @@ func crowdedTargets(t testing.TB, tables int) (list []Question) {
 	return list
 }
 
-// TestIND1AllocatesNothing: nothing is allocated for a decision on a target that turns, with the best
-// way that is looked for.
+// TestIND1AllocatesNothing: nothing is allocated for a decision on a target that turns, with the
+// best way that is looked for.
 func TestIND1AllocatesNothing(t *testing.T) {
 	list := crowdedTargets(t, 1)
 	require.NotEmpty(t, list)

@@ -362,9 +362,9 @@ func TestIND3FreePivotsInHalfATurn(t *testing.T) {
 	}
 }
 
-// TestARC4EachFacingHasItsOwnEffort (ARC-4, CHG-4): an individual that may charge one facing only, of which
-// the facings before it take the least of efforts, is told the same as by a quick decision. A game of random
-// actions met it.
+// TestARC4EachFacingHasItsOwnEffort (ARC-4, CHG-4): an individual that may charge one facing only,
+// of which the facings before it take the least of efforts, is told the same as by a quick
+// decision. A game of random actions met it.
 func TestARC4EachFacingHasItsOwnEffort(t *testing.T) {
 	v := scenetest.Table(t, rules.Third(), `A red cavalry regiment 125x100 model=25x25 @29.137,25.493 charged_by=C front=C | B red cavalry regiment 125x100 model=25x25 @38.98,25.493`+
 		` | C blue large-cavalry regiment 150x100 model=50x50 @29.62988089,29.430007874^-180 moved front=A | H blue 25x25 @26.185,27.954 hero individual`).Now()
@@ -375,8 +375,9 @@ func TestARC4EachFacingHasItsOwnEffort(t *testing.T) {
 	assert.Equal(t, q.Decide(), a.Verdict)
 }
 
-// TestCHG8NoLegOfAHair are two heroes in contact with the enemy, as they were typed: their ways had a pivot of 3e-5 degree, or a leg of
-// 2e-6 inch, because without it and with all else to the last bit they went into something by as little.
+// TestCHG8NoLegOfAHair are two heroes in contact with the enemy, as they were typed: their ways had
+// a pivot of 3e-5 degree, or a leg of 2e-6 inch, because without it and with all else to the last
+// bit they went into something by as little.
 func TestCHG8NoLegOfAHair(t *testing.T) {
 	for _, line := range []string{
 		"H red cavalry 25x50 @32.937,34.069^192.32198307013613 hero individual\nB blue infantry 100x80 @35.341,33.543^192.32198307013613",

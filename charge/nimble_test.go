@@ -144,8 +144,8 @@ func pastStar(t *testing.T) *spatial.View {
 	return scenetest.Of(t, rules.Beta2010(), units, scenetest.Star(t, geom.Point{X: 0.3, Y: 6}, cases.Few(1400, 2600), 3, 2, 0.1))
 }
 
-// TestCHG1ExplainPastManyCorners: past an outline of so many corners that no margin of sight is looked for
-// Explain answers as Decide does, with an estimate for that margin.
+// TestCHG1ExplainPastManyCorners: past an outline of so many corners that no margin of sight is
+// looked for Explain answers as Decide does, with an estimate for that margin.
 func TestCHG1ExplainPastManyCorners(t *testing.T) {
 	v := pastStar(t)
 	verdict := charge.Decide(v, 0, 1)

@@ -274,9 +274,10 @@ func heroes(t testing.TB, e rules.Edition, n int, r *rand.Rand) *spatial.View {
 	return scenetest.Of(t, e, units)
 }
 
-// TestEffortOfACrowd counts what a decision spends that has little effort, in a square foot with 125 individuals: no more than
-// that, but for the free pivots that are looked at before a search. What margins take that share an effort is
-// counted, too, with the search for whether the target turns; an answer that went into that saves it.
+// TestEffortOfACrowd counts what a decision spends that has little effort, in a square foot with
+// 125 individuals: no more than that, but for the free pivots that are looked at before a search.
+// What margins take that share an effort is counted, too, with the search for whether the target
+// turns; an answer that went into that saves it.
 func TestEffortOfACrowd(t *testing.T) {
 	t.Parallel()
 	v := heroes(t, rules.Third(), 125, rand.New(rand.NewPCG(1, 41)))
@@ -325,8 +326,8 @@ func TestVerdictsJoin(t *testing.T) {
 	assert.Equal(t, []Effort{Quick, Thorough}, []Effort{Effort(quick().Total), Effort(thorough().Total)})
 }
 
-// TestCHG4NoTinyEnd: a pivot that comes to within a ten-thousandth of an inch of the target has made
-// contact, and no leg follows it that nobody could see; a longer one is told.
+// TestCHG4NoTinyEnd: a pivot that comes to within a ten-thousandth of an inch of the target has
+// made contact, and no leg follows it that nobody could see; a longer one is told.
 func TestCHG4NoTinyEnd(t *testing.T) {
 	for _, e := range []rules.Edition{rules.Third(), rules.Second161()} {
 		for _, c := range []struct {
@@ -343,8 +344,9 @@ func TestCHG4NoTinyEnd(t *testing.T) {
 	}
 }
 
-// TestCHG4OneWidePivot: of a unit whose extra pivot is wider than others have (beta-2010) one pivot of that size is one: a
-// hero whose rear was typed in contact with an enemy makes no second pivot of a hundredth of a degree to spare a hair, at any heading.
+// TestCHG4OneWidePivot: of a unit whose extra pivot is wider than others have (beta-2010) one pivot
+// of that size is one: a hero whose rear was typed in contact with an enemy makes no second pivot
+// of a hundredth of a degree to spare a hair, at any heading.
 func TestCHG4OneWidePivot(t *testing.T) {
 	r := rand.New(rand.NewPCG(12, 2010))
 	for i := range cases.Few(20, 200) {

@@ -387,8 +387,9 @@ func TestCHG17GoesAlongASide(t *testing.T) {
 	}
 }
 
-// TestCHG17NoRoomBesideAGraze: who grazes one enemy short of a slanted one, and has no room beside it, stops before the first and
-// has not struck the other, that is a twentieth of an inch ahead. It went back by that much, and struck it all the same.
+// TestCHG17NoRoomBesideAGraze: who grazes one enemy short of a slanted one, and has no room beside
+// it, stops before the first and has not struck the other, that is a twentieth of an inch ahead. It
+// went back by that much, and struck it all the same.
 func TestCHG17NoRoomBesideAGraze(t *testing.T) {
 	const line = `
 		A red cavalry 125x100 @30,24^0 shambling
@@ -408,8 +409,9 @@ func TestCHG17NoRoomBesideAGraze(t *testing.T) {
 	assert.Equal(t, spatial.UnitThing(2), s.Stopped)
 }
 
-// TestCHG17GrazesAndStrikes: who grazes one enemy by less than the least contact and strikes another is shifted beside
-// the grazed one as who strikes nobody is, and close names what that is in by less than the band.
+// TestCHG17GrazesAndStrikes: who grazes one enemy by less than the least contact and strikes
+// another is shifted beside the grazed one as who strikes nobody is, and close names what that is
+// in by less than the band.
 func TestCHG17GrazesAndStrikes(t *testing.T) {
 	grazed := func(v *spatial.View, s Surged, graze spatial.UnitID, struck int) {
 		t.Helper()
@@ -441,7 +443,8 @@ func TestCHG17GrazesAndStrikes(t *testing.T) {
 	require.NoError(t, err)
 	grazed(v, s, 1, 1)
 
-	// No room beside it: it stops where it is in what it grazes by no more than contact, and strikes nobody.
+	// No room beside it: it stops where it is in what it grazes by no more than contact, and
+	// strikes nobody.
 	v = scenetest.View(t, rules.Third(), `
 		S red infantry regiment @20,20^0 shambling
 		U0 blue monster @22.95,22.56^180

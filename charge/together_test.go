@@ -585,9 +585,10 @@ func TestMLT1FrontFlankCorner(t *testing.T) {
 	near(t, 0.4, j.Slots[1].Fraction, "", 1e-6)
 }
 
-// TestMLT7ChosenAsFound: units typed to four decimals, of which B1 stands 0.000002" before the line of its neighbour's front. If that counts
-// as smaller there is room to share better, but for A1 that goes first no way there. The order that was found is one that can be chosen, with the
-// same places; and whatever is chosen leads to where it leads with B1 in the line.
+// TestMLT7ChosenAsFound: units typed to four decimals, of which B1 stands 0.000002" before the line
+// of its neighbour's front. If that counts as smaller there is room to share better, but for A1
+// that goes first no way there. The order that was found is one that can be chosen, with the same
+// places; and whatever is chosen leads to where it leads with B1 in the line.
 func TestMLT7ChosenAsFound(t *testing.T) {
 	units := scenetest.Units(t, `
 		B0 blue troop @28.9269,18.4605^242 speed=6

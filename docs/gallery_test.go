@@ -354,7 +354,8 @@ func pulledBack(target string, chargers ...string) look {
 func forward(inches float64) move.Step { return move.Step{Way: move.Forward, By: inches} }
 func pivot(degrees float64) move.Step  { return move.Step{Way: move.Pivot, By: degrees} }
 
-// axis is what a number of a chart is, and from where to where it is shown, with a line and a number at each step.
+// axis is what a number of a chart is, and from where to where it is shown, with a line and a
+// number at each step.
 type axis struct {
 	name           string
 	from, to, step float64
@@ -362,7 +363,8 @@ type axis struct {
 
 func (a axis) along(x, length float64) float64 { return (x - a.from) / (a.to - a.from) * length }
 
-// chart is a picture of one number against another, without a table: at is where a point of it lies.
+// chart is a picture of one number against another, without a table: at is where a point of it
+// lies.
 func chart(across, up axis) (at func(x, y float64) geom.Point, marks []draw.Mark) {
 	const wide, high = 13.0, 7.5
 	at = func(x, y float64) geom.Point { return geom.Point{X: across.along(x, wide), Y: up.along(y, high)} }
@@ -376,8 +378,8 @@ func chart(across, up axis) (at func(x, y float64) geom.Point, marks []draw.Mark
 		draw.See(geom.Point{X: -1.2, Y: -1.2}, geom.Point{X: wide + 0.8, Y: high + 0.9}))
 }
 
-// tooNear is the area where the centre of a base would be nearer than a gap to a convex ring: their Minkowski sum, with
-// round corners of many sides.
+// tooNear is the area where the centre of a base would be nearer than a gap to a convex ring: their
+// Minkowski sum, with round corners of many sides.
 func tooNear(b geom.Base, ring []geom.Point, gap float64) (area []geom.Point) {
 	facets := geom.AppendFacets(nil, b, ring)
 	slices.SortFunc(facets, func(a, b geom.Facet) int { return cmp.Compare(geom.Angle(a.Normal), geom.Angle(b.Normal)) })

@@ -328,7 +328,8 @@ func TestWordsThatAreNotUsed(t *testing.T) {
 	}
 }
 
-// A name in brackets in a comment of the package itself is declared there: the documentation links it.
+// A name in brackets in a comment of the package itself is declared there: the documentation links
+// it.
 func TestNamesInPackageCommentsAreDeclared(t *testing.T) {
 	declared := map[string]bool{}
 	for _, d := range declarations(t) {

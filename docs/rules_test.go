@@ -359,7 +359,8 @@ func literalRows(t *testing.T, dirs ...string) []string {
 	return out
 }
 
-// untyped are the texts of the constants without a type in those blocks of a folder whose comment begins so.
+// untyped are the texts of the constants without a type in those blocks of a folder whose comment
+// begins so.
 func untyped(t *testing.T, dir, comment string) []string {
 	t.Helper()
 	var out []string

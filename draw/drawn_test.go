@@ -162,8 +162,8 @@ func alike(a, b []geom.Point) bool {
 	return true
 }
 
-// The styles that may stand beside each other in an exhibit stay apart in grey. Rims are of bases and pieces, which
-// are closed and have a front; lines are not.
+// The styles that may stand beside each other in an exhibit stay apart in grey. Rims are of bases
+// and pieces, which are closed and have a front; lines are not.
 func TestPaletteApartInGrey(t *testing.T) {
 	together := map[string]map[string]display.Style{
 		"areas": {"shadow": palette.Shadow(), "swept": palette.Swept(), "swept without": palette.SweptWithout(), "flip ghost": palette.FlipGhost()},
@@ -226,7 +226,8 @@ func TestPaletteLegible(t *testing.T) {
 	}
 }
 
-// An army that is called by a colour has it, whoever comes first, and no two of up to four look the same.
+// An army that is called by a colour has it, whoever comes first, and no two of up to four look the
+// same.
 func TestLooksOf(t *testing.T) {
 	for _, x := range []struct {
 		sides []string

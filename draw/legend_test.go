@@ -182,7 +182,8 @@ func TestNamesOfArcsKeepOffBases(t *testing.T) {
 	}
 }
 
-// A browser may have none of the fonts that a picture names, and wider ones: no label reaches out of it then.
+// A browser may have none of the fonts that a picture names, and wider ones: no label reaches out
+// of it then.
 func TestLabelsStayInsideInAnyFont(t *testing.T) {
 	m, all, out := text.NewMeasure(), 0, 0
 	var visit func(frame r2.Rect, items []display.Item)
@@ -252,7 +253,8 @@ func textsIn(e Exhibit, id string) (texts []string) {
 	return texts
 }
 
-// itemsIn is what the groups of a name have in the display list of an exhibit, which all backends write.
+// itemsIn is what the groups of a name have in the display list of an exhibit, which all backends
+// write.
 func itemsIn(e Exhibit, id string) (found []display.Item) {
 	var visit func(items []display.Item, in bool)
 	visit = func(items []display.Item, in bool) {

@@ -231,8 +231,8 @@ func written(items []display.Item) (texts []string) {
 	return texts
 }
 
-// Names with letters that the font of PNG and PDF lacks are words of their own there, so that units stay apart, and a line
-// says which; an SVG has the names themselves.
+// Names with letters that the font of PNG and PDF lacks are words of their own there, so that units
+// stay apart, and a line says which; an SVG has the names themselves.
 func TestSpellingKeepsNamesApart(t *testing.T) {
 	v := scenetest.View(t, rules.Third(), `"unit" red regiment @0,0 | "שלום" red regiment @6,0 | "שלום עולם" blue regiment @0,12^180 | "🐉 Bows" blue regiment @6,12^180 | blocking: "غابة" height=3 2,5..3,6`)
 	names := []string{"unit", "שלום", "שלום עולם", "🐉 Bows"}

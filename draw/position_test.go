@@ -139,7 +139,8 @@ func TestCover(t *testing.T) {
 	checkGolden(t, "cover-wood", Cover(wood, 0, 1, coverOf(t, wood, 0, 1), Options{Width: PhoneWidth}))
 }
 
-// A dispute is shown by both readings, beside each other: any point of the target, or the nearest only.
+// A dispute is shown by both readings, beside each other: any point of the target, or the nearest
+// only.
 func TestDispute(t *testing.T) {
 	const line = "A one regiment @0,0 height=1 | C two regiment @0,12^180 height=1 | blocking: post height=9 -0.2,5..0.2,6"
 	var by []Exhibit
@@ -378,12 +379,14 @@ func TestSHT6BlamedForNoRoom(t *testing.T) {
 	assert.NotContains(t, svg.String(), "there would be a charge")
 }
 
-// closedLane is a charge that has no way: a low wall of a unit lies across its lane, between two walls.
+// closedLane is a charge that has no way: a low wall of a unit lies across its lane, between two
+// walls.
 const closedLane = `A red regiment @-5,0 speed=6 | B blue regiment @0,11^180 speed=6 | F red 200x20 @-3.2,5^20 speed=6 height=0 |
 	blocking: W1 height=0 -12,-3..-8,9 | blocking: W2 height=0 1.0,-2..3,5.6`
 
-// A refused charge shows the way that there would be without who is to blame, as the answer has it: its ground, where it
-// meets them, and where it would end. Where the answer has none, nothing of it is drawn.
+// A refused charge shows the way that there would be without who is to blame, as the answer has it:
+// its ground, where it meets them, and where it would end. Where the answer has none, nothing of it
+// is drawn.
 func TestWayWithoutIsItsWitness(t *testing.T) {
 	v := scenetest.View(t, rules.Third(), closedLane)
 	a := chargeAnswer(t, v, 0, 1)

@@ -287,8 +287,8 @@ func TestExhibitsAreSmall(t *testing.T) {
 	}
 }
 
-// The margin of a place, kept or missed, is drawn as a length, with a ghost where the limit is just kept, and the words say whose
-// limit it is.
+// The margin of a place, kept or missed, is drawn as a length, with a ghost where the limit is just
+// kept, and the words say whose limit it is.
 func TestPlaceMarginIsDrawn(t *testing.T) {
 	v := scenetest.View(t, rules.Second161(), "A red 100x40 @0,0 speed=5 | B blue 100x40 @0,6^180")
 	for slack, words := range map[float64]string{

@@ -248,8 +248,8 @@ func shortestShuffle(s *chargeScene, e rules.Edition, seed uint64, samples int, 
 			continue // the library may be off by Tol
 		}
 		by := plain(geom.Scale(u, length))
-		// It goes no deeper at all: past a corner that is nearer than a thousandth ahead and aside, a billionth
-		// deeper is millionths shorter.
+		// It goes no deeper at all: past a corner that is nearer than a thousandth ahead and aside,
+		// a billionth deeper is millionths shorter.
 		if s.spare(carried(ring, by), list) >= 0 && crosses(ring, by, list) <= 0 {
 			return fmt.Errorf("%v by %v (%v inches), but %v (%v inches) does it", m.Outcome, m.By, m.Length, by, length)
 		}

@@ -90,8 +90,9 @@ func (h *hider) bounds(end xy) bool {
 	return false
 }
 
-// rowsAlongALine are units and pieces of terrain on both sides of one line, their fronts, backs and sides on it but for a hair, next to each other, a hair or
-// more apart, and woods that lie over some of them: whoever has his leader point at the line looks along it.
+// rowsAlongALine are units and pieces of terrain on both sides of one line, their fronts, backs and
+// sides on it but for a hair, next to each other, a hair or more apart, and woods that lie over
+// some of them: whoever has his leader point at the line looks along it.
 func rowsAlongALine(r *rand.Rand) (position, error) {
 	ahead := geom.FromBearing(90 * float64(r.IntN(4)))
 	if r.IntN(2) == 0 {
@@ -145,7 +146,8 @@ func rowsAlongALine(r *rand.Rand) (position, error) {
 	return p, nil
 }
 
-// TestLOS1SliverOracle: looks along such lines against the oracle of typed tables, which knows by its own words what contact closes.
+// TestLOS1SliverOracle: looks along such lines against the oracle of typed tables, which knows by
+// its own words what contact closes.
 func TestLOS1SliverOracle(t *testing.T) {
 	t.Parallel()
 	var count tally

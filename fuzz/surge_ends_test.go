@@ -168,9 +168,9 @@ func typedUnit(t *testing.T, name, side string, at, facing geom.Point, width, de
 	}
 }
 
-// TestCHG17StrikesAheadOnly: a unit in the midst of enemies, in contact with some of them on every side of
-// it, strikes those that its front edge comes to, and nobody beside or behind it, however the
-// table was typed (row CHG-17).
+// TestCHG17StrikesAheadOnly: a unit in the midst of enemies, in contact with some of them on every
+// side of it, strikes those that its front edge comes to, and nobody beside or behind it, however
+// the table was typed (row CHG-17).
 func TestCHG17StrikesAheadOnly(t *testing.T) {
 	var count tally
 	inParallel(t, cases.For(20000), func(i int) {

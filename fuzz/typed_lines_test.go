@@ -148,11 +148,13 @@ func fitsBy(exact *spatial.View, a *charge.Answer, from, to spatial.UnitID, roun
 	return !found
 }
 
-// The other verdicts on lines and grids of units in contact: of several chargers, of counter-charges and of
-// moves, as typed to three and four decimals against the same with exact coordinates. What differs has to be
-// nearer to its limit, exactly, than typing moves two things against each other.
+// The other verdicts on lines and grids of units in contact: of several chargers, of
+// counter-charges and of moves, as typed to three and four decimals against the same with exact
+// coordinates. What differs has to be nearer to its limit, exactly, than typing moves two things
+// against each other.
 
-// typedLines draws the tables of these laws: each number is of one kind, and typed to so many decimals.
+// typedLines draws the tables of these laws: each number is of one kind, and typed to so many
+// decimals.
 func typedLines(t *testing.T, number int, decimals float64) (exact, typed *spatial.View) {
 	e := appliedEditions()[number/4%4]
 	switch number % 4 {
@@ -205,8 +207,8 @@ func turnedBy(t *testing.T, what string, was, is charge.Verdict, why string, cou
 	}
 }
 
-// TestMLT1TypedVerdicts: two neighbours that charge together on typed tables, or two of which one may charge
-// alone, have the verdict of the exact table (rows MLT-1 to MLT-5).
+// TestMLT1TypedVerdicts: two neighbours that charge together on typed tables, or two of which one
+// may charge alone, have the verdict of the exact table (rows MLT-1 to MLT-5).
 func TestMLT1TypedVerdicts(t *testing.T) {
 	counts := eachTyped(t, 2000, func(exact, typed *spatial.View, number int, count *tally) {
 		for to := range exact.Units() {
@@ -240,7 +242,8 @@ func TestMLT1TypedVerdicts(t *testing.T) {
 	}
 }
 
-// jointHangsOn is which limit two chargers hang on: an exact one of one of them, or what the Yes goes into.
+// jointHangsOn is which limit two chargers hang on: an exact one of one of them, or what the Yes
+// goes into.
 func jointHangsOn(exact *spatial.View, was, is *charge.Joint, ids []spatial.UnitID, to spatial.UnitID, rounding float64) string {
 	for _, id := range ids {
 		a, err := charge.Explain(exact, id, to)
@@ -290,8 +293,8 @@ func TestCTR1TypedVerdicts(t *testing.T) {
 	}
 }
 
-// TestMOV2TypedVerdicts: moves on typed tables are legal as on the exact ones, but where the exact margin is less than the
-// rounding: their limits are exact ones (rows MOV-2 to MOV-13).
+// TestMOV2TypedVerdicts: moves on typed tables are legal as on the exact ones, but where the exact
+// margin is less than the rounding: their limits are exact ones (rows MOV-2 to MOV-13).
 func TestMOV2TypedVerdicts(t *testing.T) {
 	verdict := map[bool]charge.Verdict{true: charge.Yes, false: charge.No}
 	counts := eachTyped(t, 1000, func(exact, typed *spatial.View, number int, count *tally) {
@@ -335,8 +338,9 @@ func orderOf(r *rand.Rand) move.Command {
 	return move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: by / 2}, {Way: move.Pivot, By: turn}, {Way: move.Forward, By: by / 2}}}
 }
 
-// TestMLT1TypedVerdictsKept: what larger counts have found, by their numbers: two chargers who cannot get to the fairest places,
-// in front of or behind somebody in line, can get to those beside him, which are all that there are as one of the two tables was typed.
+// TestMLT1TypedVerdictsKept: what larger counts have found, by their numbers: two chargers who
+// cannot get to the fairest places, in front of or behind somebody in line, can get to those beside
+// him, which are all that there are as one of the two tables was typed.
 func TestMLT1TypedVerdictsKept(t *testing.T) {
 	exact, typed := typedLines(t, 3455, 1e3)
 	other := generate.TypedOn(generate.ThreeDecimals, 1577, 9)

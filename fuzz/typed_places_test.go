@@ -277,7 +277,8 @@ func TestCHG9TypedGaps(t *testing.T) {
 }
 
 // TestCHG9TypedGapsKept: what a large count of [TestCHG9TypedGaps] has found, by the number of the
-// lines and their grid. A quick way to an individual that is met corner to corner was that to the other side.
+// lines and their grid. A quick way to an individual that is met corner to corner was that to the
+// other side.
 func TestCHG9TypedGapsKept(t *testing.T) {
 	var count tally
 	_, typed := dressedWithGaps(447, 1e4)
@@ -315,7 +316,8 @@ func TestMLT2TypedPlacesKept(t *testing.T) {
 		samePair(t, exact, typed, x.a, x.to, x.number, 1.5/x.decimals, &count)
 	}
 	assert.Equal(t, 6, count.of("same places"), count.String())
-	// Two facings: what stands beyond the corner between them was typed a hair too near for the place in the middle.
+	// Two facings: what stands beyond the corner between them was typed a hair too near for the
+	// place in the middle.
 	count = tally{}
 	for _, x := range []struct {
 		decimals float64

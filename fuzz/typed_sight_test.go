@@ -485,8 +485,8 @@ func judgeTyped(p *position, q *question, v *spatial.View, count *tally) error {
 
 func isEngine(u *spatial.Unit) bool { return u.Type == rules.WarEngine }
 
-// TestTypedSightRegressions are looks, from A to B, along things in contact: nothing shows past them on
-// the table that a position makes of what was typed.
+// TestTypedSightRegressions are looks, from A to B, along things in contact: nothing shows past
+// them on the table that a position makes of what was typed.
 func TestTypedSightRegressions(t *testing.T) {
 	t.Parallel()
 	for name, line := range map[string]string{

@@ -235,8 +235,8 @@ func aside(id spatial.UnitID) game.Action {
 	return game.Ruled{Action: game.Order{Unit: id, Command: move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 1}}}}}
 }
 
-// TestWhoMovesAwayIsApart: whichever of two has the other as engaged, and whichever of them moves, they are apart then;
-// others stay engaged.
+// TestWhoMovesAwayIsApart: whichever of two has the other as engaged, and whichever of them moves,
+// they are apart then; others stay engaged.
 func TestWhoMovesAwayIsApart(t *testing.T) {
 	for _, text := range [...]string{
 		"A red regiment @36,10 front=B | B blue regiment @36,18^180",
@@ -253,8 +253,8 @@ func TestWhoMovesAwayIsApart(t *testing.T) {
 	}
 }
 
-// TestPositionsPartWays: what is carried out in one position changes no key that another has or makes, however many
-// units there are.
+// TestPositionsPartWays: what is carried out in one position changes no key that another has or
+// makes, however many units there are.
 func TestPositionsPartWays(t *testing.T) {
 	for _, others := range [...]int{0, 5, 6, 7, 70} {
 		line := "A red regiment @36,10 | B red regiment @46,10"
@@ -277,7 +277,8 @@ func TestPositionsPartWays(t *testing.T) {
 	}
 }
 
-// TestAfterAllocates: carrying an action out allocates so often, and not more on a table of more units.
+// TestAfterAllocates: carrying an action out allocates so often, and not more on a table of more
+// units.
 func TestAfterAllocates(t *testing.T) {
 	line := "A red regiment @36,10 | C red regiment @42,10 | B blue horde @39,18^180"
 	others := " | D blue regiment @60,40 | E blue regiment @10,40 | F blue regiment @20,40 | G blue regiment @30,40 | H blue regiment @40,40"
@@ -305,8 +306,8 @@ func TestAfterAllocates(t *testing.T) {
 	}
 }
 
-// TestKeyOfWhoIsDescribedAnew: the key knows what is new on a unit's card, in its name and in the lines of those
-// who know it, and positions before keep theirs.
+// TestKeyOfWhoIsDescribedAnew: the key knows what is new on a unit's card, in its name and in the
+// lines of those who know it, and positions before keep theirs.
 func TestKeyOfWhoIsDescribedAnew(t *testing.T) {
 	start := game.Start(scenetest.Table(t, rules.Second161(), "A red regiment @36,10 | B blue regiment @36,18^180 | C blue regiment @10,30"))
 	begun := start.Key()
@@ -337,9 +338,9 @@ func TestKeyOfWhoIsDescribedAnew(t *testing.T) {
 	require.Equal(t, begun, position.KeyOf(start.Table()))
 }
 
-// BenchmarkAfter carries decisions out on a table of 40 units: an order, a charge with its contacts, one by two, a pull
-// back, and a shot after a turn; beside moving a unit on the table, making the table anew, and doing that and hashing
-// it, which is what keeping the key saves.
+// BenchmarkAfter carries decisions out on a table of 40 units: an order, a charge with its
+// contacts, one by two, a pull back, and a shot after a turn; beside moving a unit on the table,
+// making the table anew, and doing that and hashing it, which is what keeping the key saves.
 func BenchmarkAfter(b *testing.B) {
 	scene := generate.Committed(3)
 	table, err := scene.Table(rules.Second161())

@@ -283,8 +283,8 @@ func TestSCN5NoLootIn2010(t *testing.T) {
 	}
 }
 
-// TestIND4OverrunInGame: who has routed an individual may drive on into a new enemy, and fights it in the same
-// phase; who has routed anything else may not.
+// TestIND4OverrunInGame: who has routed an individual may drive on into a new enemy, and fights it
+// in the same phase; who has routed anything else may not.
 func TestIND4OverrunInGame(t *testing.T) {
 	const a, individual, horde, troop, c = spatial.UnitID(0), spatial.UnitID(1), spatial.UnitID(2), spatial.UnitID(3), spatial.UnitID(4)
 	g := begin(t, `A red regiment @36,10 | I blue hero individual single infantry @36,18^180 | H blue horde @36,24^180`+
@@ -426,8 +426,8 @@ func TestSetupIsChecked(t *testing.T) {
 	require.ErrorAs(t, err, new(*game.SetupError))
 }
 
-// TestWhatDoesNotExist: results and states that there are not, and rulings of rulings, are errors; a state
-// brings, and takes along, what belongs to it.
+// TestWhatDoesNotExist: results and states that there are not, and rulings of rulings, are errors;
+// a state brings, and takes along, what belongs to it.
 func TestWhatDoesNotExist(t *testing.T) {
 	g := begin(t, "A red regiment @36,10 | B blue regiment @36,18^180", game.Setup{})
 	_, err := g.Do(game.Suffered{Result: 77})
@@ -446,8 +446,8 @@ func TestWhatDoesNotExist(t *testing.T) {
 	assert.Zero(t, state(do(t, set, game.Mark{Units: []spatial.UnitID{0}, Clear: spatial.Disordered | spatial.Moved})))
 }
 
-// TestSHT6ShotWithoutRoomToTurn: an individual between friends shoots, and stands as it stood where its base
-// would overlap theirs; with room it turns.
+// TestSHT6ShotWithoutRoomToTurn: an individual between friends shoots, and stands as it stood where
+// its base would overlap theirs; with room it turns.
 func TestSHT6ShotWithoutRoomToTurn(t *testing.T) {
 	w := map[spatial.UnitID]los.Weapon{0: {Range: 24}}
 	for line, turns := range map[string]bool{

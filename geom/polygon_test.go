@@ -454,8 +454,9 @@ func TestCrossing(t *testing.T) {
 	assert.Equal(t, Point{X: 3}, crossing(edge(Point{X: 3}, Point{X: 3, Y: 1}), across), "in parallel")
 }
 
-// TestPartsDoNotGoByTheFirstCorner: a polygon falls into the same parts, and is cut alike as it grows, whichever corner of it is listed
-// first, and either way round: also one with edges of one length, as people lay them out.
+// TestPartsDoNotGoByTheFirstCorner: a polygon falls into the same parts, and is cut alike as it
+// grows, whichever corner of it is listed first, and either way round: also one with edges of one
+// length, as people lay them out.
 func TestPartsDoNotGoByTheFirstCorner(t *testing.T) {
 	shapes := [][]Point{
 		{{X: 0, Y: 0}, {X: 4, Y: 0}, {X: 4, Y: 1}, {X: 1, Y: 1}, {X: 1, Y: 4}, {X: 0, Y: 4}},

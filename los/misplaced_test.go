@@ -186,8 +186,8 @@ func TestLOS1NoSeamWhereOneThingGoesOn(t *testing.T) {
 	}
 }
 
-// What is explained until a context ends looks for the end many times, and where it has come there is little left to do:
-// steps are counted, no time. Each long loop has a scene that is in it.
+// What is explained until a context ends looks for the end many times, and where it has come there
+// is little left to do: steps are counted, no time. Each long loop has a scene that is in it.
 func TestExplainedWorkEnds(t *testing.T) {
 	const two = "A red regiment 101.6x50.8 @0,0 height=1 speed=5 | B blue regiment 101.6x50.8 @1,14^180 height=1 speed=5"
 	const hero = "A red hero individual 25x25 @0,0 height=1 speed=5 | B blue regiment 101.6x50.8 @1,14^180 height=1 speed=5 | C blue regiment 101.6x50.8 @0.5,9 height=2"
@@ -228,7 +228,8 @@ func TestExplainedWorkEnds(t *testing.T) {
 	}
 }
 
-// Each question gives the error of a context that has ended, and no answer; one that never ends changes nothing.
+// Each question gives the error of a context that has ended, and no answer; one that never ends
+// changes nothing.
 func TestQuestionGivesTheErrorOfItsContext(t *testing.T) {
 	v := scenetest.View(t, rules.Third(), "A red hero individual 25x25 @0,0 | B blue regiment @1,14^180 | C blue regiment @0.5,9")
 	q, w := Question{v, 0, 1}, Weapon{Range: 48}

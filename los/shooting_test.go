@@ -499,8 +499,9 @@ func TestCVR9MayTurnAndShootNear(t *testing.T) {
 	}
 }
 
-// One search for the turn of an individual tells sight and cover what a search for each tells, in all editions, with room needed
-// for the turn and without: sight is after the turn for a charge, cover after that for a shot.
+// One search for the turn of an individual tells sight and cover what a search for each tells, in
+// all editions, with room needed for the turn and without: sight is after the turn for a charge,
+// cover after that for a shot.
 func TestSHT6OneTurnTellsSightAndCover(t *testing.T) {
 	asked, seen := 0, 0
 	for seed := range uint64(cases.Dear(200)) {

@@ -375,8 +375,9 @@ func TestLOS9TouchPassesBesideATarget(t *testing.T) {
 	}
 }
 
-// TestLOS7OpeningBehindASideStaysOpen: a viewer that touches a unit at the side, with its eye in line with that side, sees what
-// the unit does not hide behind that line: only what is along the side is closed by contact.
+// TestLOS7OpeningBehindASideStaysOpen: a viewer that touches a unit at the side, with its eye in
+// line with that side, sees what the unit does not hide behind that line: only what is along the
+// side is closed by contact.
 func TestLOS7OpeningBehindASideStaysOpen(t *testing.T) {
 	v := scenetest.View(t, rules.Beta2010(), `
 		u0 red regiment 50.8x76.2 @-1.25,4.75^329.48976259388445 height=2
@@ -469,9 +470,10 @@ func TestLOS1EyeAtAnInwardCorner(t *testing.T) {
 	})
 }
 
-// TestLOS1TouchesItsTarget: of two units front to front nothing is between the leader point of one and the other, whatever they stand
-// in and however their contact was typed. A leader point a hair before its target looked along a line of that hair, all of it in
-// a hill under the two, and neither saw nor could charge him.
+// TestLOS1TouchesItsTarget: of two units front to front nothing is between the leader point of one
+// and the other, whatever they stand in and however their contact was typed. A leader point a hair
+// before its target looked along a line of that hair, all of it in a hill under the two, and
+// neither saw nor could charge him.
 func TestLOS1TouchesItsTarget(t *testing.T) {
 	for _, terrain := range []string{
 		"hill: X height=2 30,23.8..42,24.2",

@@ -232,7 +232,8 @@ func TestSHT6TurnsAsideByAQuarter(t *testing.T) {
 	assert.InDelta(t, 0, math.Mod(geom.Bearing(s.Facing), 360), 1e-9)
 }
 
-// A hero who sees his target neither straight at its middle nor at its nearest point, but after another turn.
+// A hero who sees his target neither straight at its middle nor at its nearest point, but after
+// another turn.
 func TestSHT6TurnsToAnyDirection(t *testing.T) {
 	for _, line := range []string{
 		`G red large-infantry single @20.432,16.442^90 hero individual | F blue cavalry single @29.538,17.163^270 hero individual
@@ -259,8 +260,8 @@ func TestSHT6TurnsToAnyDirection(t *testing.T) {
 	}
 }
 
-// The oracle of free turns: where no turn is said to do, none of 3,600 does that are tried one by one; on random tables
-// and on typed ones.
+// The oracle of free turns: where no turn is said to do, none of 3,600 does that are tried one by
+// one; on random tables and on typed ones.
 func TestSHT6EveryTurnOracle(t *testing.T) {
 	asked, searched, refused := 0, 0, 0
 	of := func(name string, scene generate.Scene, e rules.Edition) {
@@ -310,7 +311,8 @@ func TestSHT6EveryTurnOracle(t *testing.T) {
 	assert.Positive(t, refused)
 }
 
-// A no of an individual hangs on no more than what turns it by any turn, or says that it is an estimate.
+// A no of an individual hangs on no more than what turns it by any turn, or says that it is an
+// estimate.
 func TestSHT6MarginsOfTurns(t *testing.T) {
 	const line = `D blue single @18.158,20.402^180 hero individual | A blue large-cavalry horde @30.53,10.507^90`
 	v := sceneOf(t, rules.Second2015(), line).Now()

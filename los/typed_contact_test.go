@@ -59,8 +59,8 @@ func TestLOS8HalfAHillUnderTheViewer(t *testing.T) {
 	assert.False(t, los.Clear(&moved, s.id("B0"), s.id("A0")))
 }
 
-// TestLOS1SliverBesideALine is a table as somebody typed it: what touches the leader point hid half a thousandth of an
-// inch less of a hero beside it than with exact coordinates, and he was charged.
+// TestLOS1SliverBesideALine is a table as somebody typed it: what touches the leader point hid half
+// a thousandth of an inch less of a hero beside it than with exact coordinates, and he was charged.
 func TestLOS1SliverBesideALine(t *testing.T) {
 	for name, places := range map[string][3]string{
 		"exact": {"33.9735010675418,22.0655419171024", "32.9735010675418,25.6088490037166", "35.8278317762032,24.0340458541103"},

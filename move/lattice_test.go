@@ -233,8 +233,9 @@ func TestLeastIsTheMargin(t *testing.T) {
 	}
 }
 
-// Every limit that a place misses says by what shift it is kept: that one is then kept, and the shift is no longer than
-// what is missing, but out of pieces of several parts and at the corners of the table.
+// Every limit that a place misses says by what shift it is kept: that one is then kept, and the
+// shift is no longer than what is missing, but out of pieces of several parts and at the corners of
+// the table.
 func TestOutKeepsItsLimit(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 7))
 	overlaps, apart, edges := 0, 0, 0
@@ -284,8 +285,9 @@ func TestOutOfSeveralParts(t *testing.T) {
 	assert.True(t, MayStand(v, 0, p.Base.At(p.Base.Centre().Add(p.Violations[0].Out))))
 }
 
-// Out of an outline that is not convex the way is the shortest one, as looks all round show, and what the worst part lacks is no
-// more: where a shift off one side leads into another part, it leads off both (row MOV-8).
+// Out of an outline that is not convex the way is the shortest one, as looks all round show, and
+// what the worst part lacks is no more: where a shift off one side leads into another part, it
+// leads off both (row MOV-8).
 func TestOutOfSeveralPartsIsTheShortest(t *testing.T) {
 	shapes := []string{
 		"0,0 10,0 10,4 4,4 4,10 0,10", "0,0 6,0 6,5 4,5 4,1 2,1 2,5 0,5",
@@ -327,8 +329,8 @@ func TestOutOfSeveralPartsIsTheShortest(t *testing.T) {
 	}
 }
 
-// The limit of a move goes by how deep its start is in a piece: shifted by less than the way out, so that the unit stands in it
-// to begin with, a piece may be left (row MOV-8).
+// The limit of a move goes by how deep its start is in a piece: shifted by less than the way out,
+// so that the unit stands in it to begin with, a piece may be left (row MOV-8).
 func TestOutIsForTheStartAsItIs(t *testing.T) {
 	dart := func(x, y float64) Checked {
 		v := scenetest.View(t, rules.Second2015(), fmt.Sprintf("table: endless | U0 red regiment 20x20 model=4x4 @32.561651,24.070533^90 height=2 | blocking: T0 height=2 %v,%v %v,%v %v,%v %v,%v",
@@ -346,7 +348,8 @@ func TestOutIsForTheStartAsItIs(t *testing.T) {
 	assert.False(t, dart(-0.1, 0.32).Legal, "as near, but clear of the start")
 }
 
-// A move that is not legal says how long its last step may be instead: that is legal, and nothing nearer is.
+// A move that is not legal says how long its last step may be instead: that is legal, and nothing
+// nearer is.
 func TestInsteadIsTheNearestLegalLength(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	found, none := 0, 0

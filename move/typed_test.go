@@ -56,8 +56,8 @@ func TestMOV8TypedWall(t *testing.T) {
 	assert.False(t, into.Legal)
 }
 
-// TestMOV7TypedEnemies: a unit that begins in contact with a line of enemies goes along it, back from it and away from it
-// as one of them was typed a hair out of the line or not.
+// TestMOV7TypedEnemies: a unit that begins in contact with a line of enemies goes along it, back
+// from it and away from it as one of them was typed a hair out of the line or not.
 func TestMOV7TypedEnemies(t *testing.T) {
 	for _, e := range []rules.Edition{rules.Beta2010(), rules.Second2015(), rules.Second161(), rules.Third()} {
 		for _, first := range []float64{0, 3e-4, -3e-4, 1.5e-3} {
@@ -89,8 +89,8 @@ func TestMOV7TypedEnemies(t *testing.T) {
 
 func mm(x float64) float64 { return x / geom.MMPerInch }
 
-// TestMoveStandsInContactIsNotBroken: what is proved of moves that begin in contact with enemies, typed a hair off, holds on tables on
-// which all stand elsewhere by that much.
+// TestMoveStandsInContactIsNotBroken: what is proved of moves that begin in contact with enemies,
+// typed a hair off, holds on tables on which all stand elsewhere by that much.
 func TestMoveStandsInContactIsNotBroken(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 25))
 	editions := []rules.Edition{rules.Beta2010(), rules.Second2015(), rules.Second161(), rules.Third()}
@@ -160,8 +160,8 @@ func TestMoveStandsInContactIsNotBroken(t *testing.T) {
 	}
 }
 
-// mostProved is the greatest misplacement of everything, to a hundred-thousandth of an inch, within which a
-// verdict about a move of unit 0 is proved.
+// mostProved is the greatest misplacement of everything, to a hundred-thousandth of an inch, within
+// which a verdict about a move of unit 0 is proved.
 func mostProved(t *testing.T, e rules.Edition, line string, c Command) float64 {
 	t.Helper()
 	v := scenetest.View(t, e, line)
@@ -170,8 +170,8 @@ func mostProved(t *testing.T, e rules.Edition, line string, c Command) float64 {
 	})
 }
 
-// A unit that ends 0.05 inch beyond an inch from an enemy: the enemy may be nearer by e, and the unit by
-// what it carries out to its farthest corner.
+// A unit that ends 0.05 inch beyond an inch from an enemy: the enemy may be nearer by e, and the
+// unit by what it carries out to its farthest corner.
 func TestMoveStandsUpToItsFarthestCorner(t *testing.T) {
 	const half, deep = 50 / geom.MMPerInch, 40 / geom.MMPerInch
 	far := math.Hypot(half, 5+deep) / math.Hypot(half, deep)
@@ -180,8 +180,8 @@ func TestMoveStandsUpToItsFarthestCorner(t *testing.T) {
 	assert.InDelta(t, slack/(1+math.Sqrt(1+far*far)), got, 1e-4)
 }
 
-// What stands before a unit that goes back does not hold it, nor what stands beside one that goes past its edge;
-// what it slides along does, once it may lie across its way.
+// What stands before a unit that goes back does not hold it, nor what stands beside one that goes
+// past its edge; what it slides along does, once it may lie across its way.
 func TestMoveStandsOfWhatIsLeft(t *testing.T) {
 	back := Command{Order: OrderBack, Steps: []Step{{Way: Back, By: 2}}}
 	for name, x := range map[string]struct {
@@ -208,7 +208,8 @@ func TestMoveStandsOfWhatIsLeft(t *testing.T) {
 	}
 }
 
-// Difficult terrain that costs twice the inches (row MOV-11) is feared as far as it may reach, and only there.
+// Difficult terrain that costs twice the inches (row MOV-11) is feared as far as it may reach, and
+// only there.
 func TestMoveStandsThroughDifficultTerrain(t *testing.T) {
 	wood := "A red regiment @36,10 | difficult: Wood height=0 30,13.4..42,15"
 	for by, want := range map[float64]bool{1.5: true, 2: true, 4.5: false} {
@@ -217,8 +218,9 @@ func TestMoveStandsThroughDifficultTerrain(t *testing.T) {
 	}
 }
 
-// A unit that goes sideways under the edge of another which rises as it goes: the corner that is nearest stays so
-// as long as what lies beyond its side is farther away by twice what the other may be elsewhere.
+// A unit that goes sideways under the edge of another which rises as it goes: the corner that is
+// nearest stays so as long as what lies beyond its side is farther away by twice what the other may
+// be elsewhere.
 func TestMoveStandsUnderARisingEdge(t *testing.T) {
 	const half, deep, start, rise = 50 / geom.MMPerInch, 40 / geom.MMPerInch, 0.5, 0.0875 // 5 degrees
 	facing := geom.FromBearing(175)
@@ -238,16 +240,16 @@ func TestMoveStandsUnderARisingEdge(t *testing.T) {
 	assert.InDelta(t, want, got, want/20)
 }
 
-// carriedAhead is how far the farthest corner of a regiment that goes straight ahead is from where its middle starts, in
-// halves of its diagonal, as what it carries there, of e.
+// carriedAhead is how far the farthest corner of a regiment that goes straight ahead is from where
+// its middle starts, in halves of its diagonal, as what it carries there, of e.
 func carriedAhead(by float64) float64 {
 	const half, deep = 50 / geom.MMPerInch, 40 / geom.MMPerInch
 	far := math.Hypot(half, by+deep) / math.Hypot(half, deep)
 	return math.Sqrt(1 + far*far)
 }
 
-// A unit that begins a little more than an inch from an enemy and ends nearer: it may have begun nearer than that, and
-// then it needs to end no farther away.
+// A unit that begins a little more than an inch from an enemy and ends nearer: it may have begun
+// nearer than that, and then it needs to end no farther away.
 func TestMoveStandsOfWhoMayHaveBegunNearer(t *testing.T) {
 	const deep, start, by = 40 / geom.MMPerInch, 1.05, 0.15
 	line := fmt.Sprintf("A red regiment @36,10 | C blue regiment @36,%.9f^180", 10+2*deep+start)

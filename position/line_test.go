@@ -582,7 +582,8 @@ func TestLineForgottenSide(t *testing.T) {
 	assert.Equal(t, d, again)
 }
 
-// Two names that look the same are refused with the places of both: of units, of pieces and of sides.
+// Two names that look the same are refused with the places of both: of units, of pieces and of
+// sides.
 func TestNamesThatLookTheSame(t *testing.T) {
 	for line, want := range map[string]struct{ path, at, what string }{
 		`B red @3,3 | "B\ufe0f" blue @9,9`:                                                             {"units[1].name", "units[0]", "units"},
@@ -605,8 +606,9 @@ func TestNamesThatLookTheSame(t *testing.T) {
 	require.NoError(t, err)
 }
 
-// Names that differ in how their accents are composed alone are one name: twice it is an error, of units, pieces and sides; a name is
-// found in either form, and the key is the same. What is seen to differ is another name.
+// Names that differ in how their accents are composed alone are one name: twice it is an error, of
+// units, pieces and sides; a name is found in either form, and the key is the same. What is seen to
+// differ is another name.
 func TestNamesAreComposed(t *testing.T) {
 	for line, path := range map[string]string{
 		`"r\u00e9d" red @3,3 | "re\u0301d" blue @9,9`: "units[1].name",
@@ -677,7 +679,8 @@ func TestNamesAreSeen(t *testing.T) {
 	}
 }
 
-// A note may hold anything, and what is written of it turns nothing round: neither in a file nor in a line.
+// A note may hold anything, and what is written of it turns nothing round: neither in a file nor in
+// a line.
 func TestNotesAreWrittenInLetters(t *testing.T) {
 	d, err := position.ParseLine(`note: "a\u202eb\udb40\udc41c\u3164" | A red @3,3`)
 	require.NoError(t, err)

@@ -428,8 +428,8 @@ func TestThreeCornersFromEdgesAreRefused(t *testing.T) {
 	assert.ErrorContains(t, err, "from_edges must be one corner, or a list of two")
 }
 
-// TestSaidCorner: at 4 degrees nobody can tell a corner from a side, unless the file says which touches; it is
-// written and read back, and settled a second time it stays.
+// TestSaidCorner: at 4 degrees nobody can tell a corner from a side, unless the file says which
+// touches; it is written and read back, and settled a second time it stays.
 func TestSaidCorner(t *testing.T) {
 	text := `{"measured": {"mm": 1}, "units": [` + regiment("Ghouls", "red", `"at": [20, 20], "heading": 0`) + `,
 		{"name": "Knights", "side": "blue", "type": "monster", "at": [20.4, 22.63], "heading": 184, "touching": [{"unit": "Ghouls", "corner": "front_left"}]}]}`
@@ -466,8 +466,8 @@ func beside(heading float64, corner [2]float64, contacts string) string {
 		{"name":"Goblins","side":"red","type":"infantry","size":"horde","at":[36,20],"heading":%v}]}`, corner[0], corner[1], contacts, heading)
 }
 
-// A unit whose heading is left out has the one that follows from what it touches and is in line with, whichever of
-// its own sides that is, and however the other looks.
+// A unit whose heading is left out has the one that follows from what it touches and is in line
+// with, whichever of its own sides that is, and however the other looks.
 func TestHeadingByContacts(t *testing.T) {
 	for _, goblins := range []float64{0, 12.5, 181.7, 359} {
 		d, err := position.Parse([]byte(beside(goblins, [2]float64{10, 10}, `,"heading":0`)))
@@ -500,7 +500,8 @@ func TestHeadingByContacts(t *testing.T) {
 	}
 }
 
-// Where it does not follow, the error says what to do, and along what the other looks; a chain of contacts is followed.
+// Where it does not follow, the error says what to do, and along what the other looks; a chain of
+// contacts is followed.
 func TestHeadingThatDoesNotFollow(t *testing.T) {
 	for text, want := range map[string]string{
 		beside(181.7, [2]float64{40, 22}, ""):                                                  `units[0] ("Trolls").heading: the member is missing`,
@@ -525,7 +526,8 @@ func TestHeadingThatDoesNotFollow(t *testing.T) {
 	}
 }
 
-// A chain the wrong way round is followed to its end, of as many units as may leave their heading out, and no more are read.
+// A chain the wrong way round is followed to its end, of as many units as may leave their heading
+// out, and no more are read.
 func TestHeadingsOfAChain(t *testing.T) {
 	chain := func(n int, last string) string {
 		var text strings.Builder
@@ -547,8 +549,9 @@ func TestHeadingsOfAChain(t *testing.T) {
 	assert.ErrorContains(t, err, "units[2]")
 }
 
-// A unit that stands corner at corner beside another is typed a hair inside it as often as a hair off it: the quarter turn by
-// which another of its sides touches by that hair is none that it could have.
+// A unit that stands corner at corner beside another is typed a hair inside it as often as a hair
+// off it: the quarter turn by which another of its sides touches by that hair is none that it could
+// have.
 func TestHeadingOfACornerTypedInside(t *testing.T) {
 	const neighbour = `{"measured":{"mm":2},"units":[
 		{"name":"G","side":"red","type":"infantry","size":"regiment","at":[20,20],"heading":0},
@@ -565,12 +568,13 @@ func TestHeadingOfACornerTypedInside(t *testing.T) {
 	}
 }
 
-// Whichever side touches, however the other looks and whatever corner is typed, errors of what was measured, of either
-// sign in both directions, do not hide the heading.
+// Whichever side touches, however the other looks and whatever corner is typed, errors of what was
+// measured, of either sign in both directions, do not hide the heading.
 func TestHeadingWhateverTheErrorsOfACorner(t *testing.T) {
 	type unit map[string]any
 	corners := []string{"front_left", "front_right", "rear_right", "rear_left"}
-	// What has its place by a corner that lies at one of the other, in front or behind, or halfway along its side.
+	// What has its place by a corner that lies at one of the other, in front or behind, or halfway
+	// along its side.
 	for _, looks := range []float64{0, 33.25, 180} {
 		for quarter := range 4 {
 			h := math.Mod(looks+float64(90*quarter), 360)
@@ -608,7 +612,8 @@ func TestHeadingWhateverTheErrorsOfACorner(t *testing.T) {
 	}
 }
 
-// What a unit without a heading is said to touch and is not there is told as such, as it is of a unit with one.
+// What a unit without a heading is said to touch and is not there is told as such, as it is of a
+// unit with one.
 func TestHeadingByWhatIsNotThere(t *testing.T) {
 	for contacts, path := range map[string]string{
 		`"touching":[{"unit":"Gg","side":"left"}]`:                                  "touching[0].unit",
@@ -638,10 +643,11 @@ func TestHeadingByWhatIsNotThere(t *testing.T) {
 	}
 }
 
-// Where what a side has in common with the other is next to nothing, another that lies far off it is not taken in its place.
+// Where what a side has in common with the other is next to nothing, another that lies far off it
+// is not taken in its place.
 func TestHeadingByNextToNothingInCommon(t *testing.T) {
-	// In millimetres: Z stands at the right of G with its front, by the last millimetre of both; looking along 180 degrees
-	// it would have 25 mm of its front over that of G, and 24 mm off it.
+	// In millimetres: Z stands at the right of G with its front, by the last millimetre of both;
+	// looking along 180 degrees it would have 25 mm of its front over that of G, and 24 mm off it.
 	d, err := position.Parse([]byte(`{"lengths":"mm","measured":{"mm":2},"units":[
 		{"name":"G","side":"red","type":"infantry","size":"regiment","base_mm":[100,80],"at":[500,500],"heading":0},
 		{"name":"Z","side":"red","type":"cavalry","size":"regiment","base_mm":[125,75],"at":[587.5,601.5],"touching":[{"unit":"G","side":"front"}]}]}`))

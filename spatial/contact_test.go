@@ -99,8 +99,8 @@ func TestNothing(t *testing.T) {
 	assert.Error(t, err)
 }
 
-// The units in contact are those that the index finds; the slow way is to ask about all pairs. On typed tables, and on such as
-// overlap, with up to three units moved.
+// The units in contact are those that the index finds; the slow way is to ask about all pairs. On
+// typed tables, and on such as overlap, with up to three units moved.
 func TestSHT1FoesAreThoseInContact(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 1))
 	round := func(x float64) float64 { return math.Round(x*1000) / 1000 }

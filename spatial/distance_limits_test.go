@@ -126,8 +126,9 @@ func TestMOV18EngagedFacings(t *testing.T) {
 	}
 }
 
-// TestSearchAfterChanges: however many units a table has, and whoever moved, joined or left, a search finds those whose
-// boxes meet the one asked for, endless ones too, and the tables before find what they did.
+// TestSearchAfterChanges: however many units a table has, and whoever moved, joined or left, a
+// search finds those whose boxes meet the one asked for, endless ones too, and the tables before
+// find what they did.
 func TestSearchAfterChanges(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 8))
 	for _, count := range [...]int{1, 7, 8, 9, 40, 58, 63, 64, 65} {

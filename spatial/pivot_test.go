@@ -128,8 +128,8 @@ func TestPivotedRefuses(t *testing.T) {
 	}
 }
 
-// TestWithPieceShifted: a table with a piece shifted is as one made from nothing, on typed tables, where
-// things are in contact before and after.
+// TestWithPieceShifted: a table with a piece shifted is as one made from nothing, on typed tables,
+// where things are in contact before and after.
 func TestWithPieceShifted(t *testing.T) {
 	for seed := range uint64(max(12, cases.For(300))) {
 		r := rand.New(rand.NewPCG(seed, 0x51f7))

@@ -445,7 +445,8 @@ func besideWood(from string) string {
 	return "A red regiment @36,10 speed=6 | B blue regiment @36,18^180 | difficult: Wood height=0 " + from + ",12..45,14"
 }
 
-// A dispute is often about whether a charge is hindered: by how much it is clear of what would, or in it, and how sure that is.
+// A dispute is often about whether a charge is hindered: by how much it is clear of what would, or
+// in it, and how sure that is.
 func TestHinderedByHowMuch(t *testing.T) {
 	t.Parallel()
 	pair := []string{"charge", "--edition", "second-161", "--from", "A", "--to", "B", "--position"}
@@ -492,8 +493,8 @@ func TestHinderedByHowMuch(t *testing.T) {
 	assert.Equal(t, "clear", answer.Certainty.Call)
 }
 
-// The picture of a charge says as well as the words whether it is sure that it is hindered, or that it is not: alone, for
-// programs, beside another edition and on a page.
+// The picture of a charge says as well as the words whether it is sure that it is hindered, or that
+// it is not: alone, for programs, beside another edition and on a page.
 func TestPictureSaysHowSureHinderedIs(t *testing.T) {
 	t.Parallel()
 	const way = "../../docs/positions/shortest-way.json"

@@ -289,7 +289,8 @@ func TestPictureShowsTheTableThatTurns(t *testing.T) {
 	}
 }
 
-// A dispute stands beside the other by the edition or the reading that is named: in words and in the picture, and on a page.
+// A dispute stands beside the other by the edition or the reading that is named: in words and in
+// the picture, and on a page.
 func TestBeside(t *testing.T) {
 	t.Parallel()
 	const line = "A red regiment @20,10 height=1 | C blue regiment @20,22^180 height=1 | blocking: post height=9 19.8,15..20.2,16"
@@ -390,8 +391,8 @@ func TestPictureInTheUnitOfTheFile(t *testing.T) {
 	}
 }
 
-// A page of evidence asks again with the file where a line has no words for what it says, and the line tells what is
-// left out; each says as much as the file.
+// A page of evidence asks again with the file where a line has no words for what it says, and the
+// line tells what is left out; each says as much as the file.
 func TestContactsThatNoLineSays(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "seam.json")
 	require.NoError(t, os.WriteFile(file, []byte(`{"measured":{"mm":1},"edition":"third","units":[
@@ -445,8 +446,8 @@ func TestPageOfAMeasuredPosition(t *testing.T) {
 	assert.Contains(t, out, "--within 2mm")
 }
 
-// A file that does not say a position ends check with 65, as it does with all other commands, whether a member is missing or
-// a contact cannot be; a position against the rules ends it with 1.
+// A file that does not say a position ends check with 65, as it does with all other commands,
+// whether a member is missing or a contact cannot be; a position against the rules ends it with 1.
 func TestCheckPartsBadFilesFromIllegalPositions(t *testing.T) {
 	for text, want := range map[string]int{
 		`{"units":[{"name":"A","side":"red","type":"monster","at":[36,10]}]}`: exit.Data,
@@ -465,7 +466,8 @@ func TestCheckPartsBadFilesFromIllegalPositions(t *testing.T) {
 // besideLine has somebody who sees, charges and shoots.
 const besideLine = "A red regiment @20,10 height=1 | C blue regiment @20,22^180 height=1 | blocking: post height=9 19.8,15..20.2,16"
 
-// What is refused of --beside is refused before anything is told: who reads standard output has no verdict of it.
+// What is refused of --beside is refused before anything is told: who reads standard output has no
+// verdict of it.
 func TestBesideRefusedBeforeAnythingIsTold(t *testing.T) {
 	t.Parallel()
 	pair := []string{"--from", "A", "--to", "C"}
@@ -514,7 +516,8 @@ func TestBesideTwice(t *testing.T) {
 	}
 }
 
-// House rules are named by words as by the picture: below a verdict, of each that stands beside, and on a page.
+// House rules are named by words as by the picture: below a verdict, of each that stands beside,
+// and on a page.
 func TestHouseRulesNamed(t *testing.T) {
 	t.Parallel()
 	const line = "house_rules: nudge_distance=0.5 | " + besideLine
@@ -529,8 +532,9 @@ func TestHouseRulesNamed(t *testing.T) {
 	assert.Contains(t, page, "house rules nudge_distance=0.5")
 }
 
-// How sure a verdict is, and what counts by the event's policy, is said of each that stands beside, by its own rules: in
-// words and in the headline of its picture. The exit code is that of the first.
+// How sure a verdict is, and what counts by the event's policy, is said of each that stands beside,
+// by its own rules: in words and in the headline of its picture. The exit code is that of the
+// first.
 func TestBesideIsJudgedWithin(t *testing.T) {
 	t.Parallel()
 	const line = "Knights red cavalry regiment @20,10 speed=8 | Ogres blue large-infantry horde @20,29.5^180 | edition: third"

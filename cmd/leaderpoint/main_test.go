@@ -324,7 +324,8 @@ func TestPositionFlag(t *testing.T) {
 	assert.ErrorContains(t, err, `--position: units[0] ("A").size: the member is missing`)
 }
 
-// A position as GeoJSON is read back by every verb as the same position; what is no position says where.
+// A position as GeoJSON is read back by every verb as the same position; what is no position says
+// where.
 func TestGeoJSON(t *testing.T) {
 	for _, file := range []string{positions + "battle.json", "../../docs/measured/from-a-tape.json"} {
 		want, err := run(t, "", "line", file, "--bare")

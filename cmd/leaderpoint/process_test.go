@@ -453,8 +453,8 @@ func TestToldCommands(t *testing.T) {
 	assert.Len(t, files, 4, "the position, two pictures and a page")
 }
 
-// On a narrow terminal every line of a verdict fits, goes on where its text begins, and no word is lost; what goes
-// elsewhere, or has room, stays as it is.
+// On a narrow terminal every line of a verdict fits, goes on where its text begins, and no word is
+// lost; what goes elsewhere, or has room, stays as it is.
 func TestFitted(t *testing.T) {
 	var texts []string
 	for _, args := range [][]string{

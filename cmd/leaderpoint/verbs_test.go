@@ -623,8 +623,8 @@ func TestReplayCommand(t *testing.T) {
 	assert.Equal(t, exit.IO, code)
 }
 
-// A record that was cut off between two lines is right as far as it goes, and it is told that it has no end line, to
-// people and to programs.
+// A record that was cut off between two lines is right as far as it goes, and it is told that it
+// has no end line, to people and to programs.
 func TestReplayCutOff(t *testing.T) {
 	t.Parallel()
 	text, err := os.ReadFile(shortGame)

@@ -401,9 +401,9 @@ func TestPUL1TypedTie(t *testing.T) {
 	}
 }
 
-// TestPUL1EndsInNothing: a charger that has less than its inch behind it, by no more than the band of
-// contact, stops in contact. It used to end in what is behind it, by as much. What only reaches into
-// its way from beside does not stop it, and what it is in contact with does not either.
+// TestPUL1EndsInNothing: a charger that has less than its inch behind it, by no more than the band
+// of contact, stops in contact. It used to end in what is behind it, by as much. What only reaches
+// into its way from beside does not stop it, and what it is in contact with does not either.
 func TestPUL1EndsInNothing(t *testing.T) {
 	const corner = math.Sqrt2 / 2
 	for _, c := range []struct {
@@ -433,9 +433,9 @@ func TestPUL1EndsInNothing(t *testing.T) {
 	scenetest.Near(t, 0.9985, r.Chargers[0].Straight.Went)
 }
 
-// TestPUL1SecondRowAnInchBehind: a friend an inch behind a charger, as second rows stand, stops it a millimetre short of
-// contact; it used to end in contact, and to be thrown sideways by its whole width. More room or less changes that by as
-// much and by no more.
+// TestPUL1SecondRowAnInchBehind: a friend an inch behind a charger, as second rows stand, stops it
+// a millimetre short of contact; it used to end in contact, and to be thrown sideways by its whole
+// width. More room or less changes that by as much and by no more.
 func TestPUL1SecondRowAnInchBehind(t *testing.T) {
 	for _, e := range []rules.Edition{rules.Second2015(), rules.Second161()} {
 		for _, gap := range []float64{0.98, 0.9985, 1, 1.0004, 1.02, 1.038, 1.0395, 1.2} {

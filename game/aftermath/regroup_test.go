@@ -450,9 +450,10 @@ func TestSeparateInAThrong(t *testing.T) {
 	require.NotEmpty(t, r.spilledFacets)
 }
 
-// TestREG2NoCornerInALine: a unit leaves the side of another straight away from it. The sides of the two
-// make one line, and where one ends in it and the other begins there is no corner; a hair beside the
-// foot it was taken for a place as near, farther back, and on the mirror image it lay elsewhere.
+// TestREG2NoCornerInALine: a unit leaves the side of another straight away from it. The sides of
+// the two make one line, and where one ends in it and the other begins there is no corner; a hair
+// beside the foot it was taken for a place as near, farther back, and on the mirror image it lay
+// elsewhere.
 func TestREG2NoCornerInALine(t *testing.T) {
 	for _, mirror := range []float64{1, -1} {
 		for _, y := range []float64{27.5079, 24.5551} { // level with the front of the other, and with its rear
@@ -502,9 +503,9 @@ func TestPSH1TypedNeighbours(t *testing.T) {
 	assert.Less(t, p.Straight.Went, 0.01)
 }
 
-// TestREG2TypedCorner: a unit that was typed a hair into two friends and the corner of a wall leaves
-// all three by the shortest shift that leads no deeper into the wall, on the mirror image, too. It went
-// half an inch in one of the two, and almost three in the other.
+// TestREG2TypedCorner: a unit that was typed a hair into two friends and the corner of a wall
+// leaves all three by the shortest shift that leads no deeper into the wall, on the mirror image,
+// too. It went half an inch in one of the two, and almost three in the other.
 func TestREG2TypedCorner(t *testing.T) {
 	for _, mirror := range []float64{1, -1} {
 		bearing := 180 + 90*mirror
@@ -522,9 +523,9 @@ func TestREG2TypedCorner(t *testing.T) {
 	}
 }
 
-// TestREG2TypedCornerOfAWall: a unit that overlaps the corner of a wall by a millionth of an inch either way
-// slides round it: at no moment is it deeper in the wall than it starts by more than Tol, though what it sweeps is
-// deeper, across its way.
+// TestREG2TypedCornerOfAWall: a unit that overlaps the corner of a wall by a millionth of an inch
+// either way slides round it: at no moment is it deeper in the wall than it starts by more than
+// Tol, though what it sweeps is deeper, across its way.
 func TestREG2TypedCornerOfAWall(t *testing.T) {
 	v := scenetest.Typed(t, scenetest.View(t, rules.Beta2010(), `table: endless | A red regiment 100x40 model=20x20 @38.2283,18.0315^90 speed=10 |
 		B red regiment 125x100 @37.0472,13.5827^90 speed=10 | C blue regiment 100x40 model=20x20 @36.6535,18.3071^270 speed=10 |
@@ -543,8 +544,9 @@ func TestREG2TypedCornerOfAWall(t *testing.T) {
 	assert.LessOrEqual(t, deepest, geom.Tol+1e-9)
 }
 
-// TestPUL1TypedIntoTheWay: a neighbour that reaches into the way of a charger by less than the band, from aside, does
-// not hold it: it falls back its whole inch, past the corner, and ends in the neighbour by as much.
+// TestPUL1TypedIntoTheWay: a neighbour that reaches into the way of a charger by less than the
+// band, from aside, does not hold it: it falls back its whole inch, past the corner, and ends in
+// the neighbour by as much.
 func TestPUL1TypedIntoTheWay(t *testing.T) {
 	v := scenetest.View(t, rules.Beta2010(), `table: endless |
 		T blue regiment 60x100 model=12x12 @0.6636841365260837,-0.16340875141474065^132.7170109243706 speed=10 |
@@ -558,8 +560,9 @@ func TestPUL1TypedIntoTheWay(t *testing.T) {
 	assert.InDelta(t, -0.0013319, geom.Separation(c.Final, v.Body(2).Base()), 1e-7)
 }
 
-// TestREG2PastACorner: the shortest way out leads past a corner that is 0.0009 inch aside and 0.0033 ahead, so that a
-// billionth of an inch there is four millionths at the end. It is the way through the corner itself.
+// TestREG2PastACorner: the shortest way out leads past a corner that is 0.0009 inch aside and
+// 0.0033 ahead, so that a billionth of an inch there is four millionths at the end. It is the way
+// through the corner itself.
 func TestREG2PastACorner(t *testing.T) {
 	v := scenetest.Typed(t, scenetest.View(t, rules.Second2015(), `table: endless | A blue regiment @48.74,28.42^180 speed=10 |
 		B red regiment 125x100 @44.31,24.88 speed=10 | C red regiment @48.74,25.27 speed=10 | D red regiment @52.68,29.6 speed=10`))
@@ -573,8 +576,9 @@ func TestREG2PastACorner(t *testing.T) {
 	assert.InDelta(t, 3.9351526, s.Length, 1e-6)
 }
 
-// TestREG2TypedLine: a unit in a line with gaps of a millimetre, as they were typed, is not thrown out of it: not where
-// it turns by nothing, nor where the gaps are a hair more and a hair less. What is in contact is parted as before.
+// TestREG2TypedLine: a unit in a line with gaps of a millimetre, as they were typed, is not thrown
+// out of it: not where it turns by nothing, nor where the gaps are a hair more and a hair less.
+// What is in contact is parted as before.
 func TestREG2TypedLine(t *testing.T) {
 	for _, x := range []struct {
 		line    string
@@ -597,8 +601,8 @@ func TestREG2TypedLine(t *testing.T) {
 	}
 }
 
-// TestREG2EachFriendItsOwnGap: that one friend stood nearer than a millimetre before a regroup lets no other come as near
-// untold.
+// TestREG2EachFriendItsOwnGap: that one friend stood nearer than a millimetre before a regroup lets
+// no other come as near untold.
 func TestREG2EachFriendItsOwnGap(t *testing.T) {
 	v := scenetest.View(t, rules.Second161(), "A red regiment @20,10 | B red regiment @23.947,10 | C red regiment @20,18")
 	d := regrouping(v, 0)

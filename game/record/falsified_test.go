@@ -251,8 +251,8 @@ func TestRecordWithAByteOrderMark(t *testing.T) {
 	assert.Contains(t, err.Error(), "0xff is not UTF-8")
 }
 
-// changes calls try after each change of one value within v: a member left out, a list twice or empty, a number, a word or
-// a flag that is another. Where tells what was changed.
+// changes calls try after each change of one value within v: a member left out, a list twice or
+// empty, a number, a word or a flag that is another. Where tells what was changed.
 func changes(where string, v any, set func(any), try func(where string)) {
 	to := func(list ...any) {
 		for _, z := range list {
@@ -288,8 +288,8 @@ func changes(where string, v any, set func(any), try func(where string)) {
 	}
 }
 
-// TestWhateverIsChangedIsFound: no value of a record can be another, and none be left out, without a word, but what is for
-// people, what is agreed before the game, and what may be left out.
+// TestWhateverIsChangedIsFound: no value of a record can be another, and none be left out, without
+// a word, but what is for people, what is agreed before the game, and what may be left out.
 func TestWhateverIsChangedIsFound(t *testing.T) {
 	may := []string{
 		"1.library*", "1.readings.turn_to_shoot left out", "1.readings.straight_within left out", "1.turns = 3", "1.weapons left out", "1.weapons.W left out",

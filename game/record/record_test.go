@@ -459,8 +459,8 @@ func replayEnd(text string) (found bool, err error) {
 	return found, err
 }
 
-// TestRecordEnds: a record that is whole has an end line; cut off after any line it is right, and has none, which is
-// how a file that lost its end is told from one that is whole.
+// TestRecordEnds: a record that is whole has an end line; cut off after any line it is right, and
+// has none, which is how a file that lost its end is told from one that is whole.
 func TestRecordEnds(t *testing.T) {
 	for _, over := range []bool{false, true} {
 		for _, scored := range []game.Scenario{game.NoScenario, game.Kill} {
@@ -479,7 +479,8 @@ func TestRecordEnds(t *testing.T) {
 	}
 }
 
-// TestEndLineIsChecked: an end line that tells of another end is wrong, and so is whatever follows one.
+// TestEndLineIsChecked: an end line that tells of another end is wrong, and so is whatever follows
+// one.
 func TestEndLineIsChecked(t *testing.T) {
 	over, off, plain := ended(t, true, game.Kill), ended(t, false, game.Kill), ended(t, true, game.NoScenario)
 	last := over[strings.LastIndex(strings.TrimSuffix(over, "\n"), "\n")+1:]
@@ -528,7 +529,8 @@ func TestEndLineIsChecked(t *testing.T) {
 	assert.Equal(t, record.Key, wrong.Problem)
 }
 
-// TestRecordsWithoutEnd: records that were written before there was an end line are right, and have none.
+// TestRecordsWithoutEnd: records that were written before there was an end line are right, and have
+// none.
 func TestRecordsWithoutEnd(t *testing.T) {
 	for _, name := range []string{"short-without-end.jsonl", "battle-without-end.jsonl"} {
 		text, err := os.ReadFile(filepath.Join(games, name))

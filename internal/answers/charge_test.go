@@ -223,8 +223,8 @@ func TestChargeAnswersThatAreNeitherYesNorPlainNo(t *testing.T) {
 	assert.Equal(t, answer.Pose{At: answer.Point{20, 10}, Heading: 0}, *c.Advice.Target)
 }
 
-// A charge that is refused for want of a way or a place tells the way, or the place, that there would be without who
-// is to blame, and where it meets them (CHG-8).
+// A charge that is refused for want of a way or a place tells the way, or the place, that there
+// would be without who is to blame, and where it meets them (CHG-8).
 func TestChargeWayWithout(t *testing.T) {
 	const walls = " | blocking: W1 height=0 0,7..18,15 | blocking: W2 height=0 22,7..40,15"
 	blame := func(line string) []answer.Blame {
@@ -391,8 +391,9 @@ func TestCHG8BlameByName(t *testing.T) {
 	}
 }
 
-// TestARC5FacingClose: a charge whose leader point is nearer to an arc line of its target than the band of contact says so, as
-// arc, sight and range do; so do the facing by itself, and each of several chargers.
+// TestARC5FacingClose: a charge whose leader point is nearer to an arc line of its target than the
+// band of contact says so, as arc, sight and range do; so do the facing by itself, and each of
+// several chargers.
 func TestARC5FacingClose(t *testing.T) {
 	for _, c := range []struct {
 		x, y  float64

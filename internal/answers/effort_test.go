@@ -153,7 +153,8 @@ func TestEffortAllocations(t *testing.T) {
 		_, err := star.Charge("A", "B", ChargeOptions{})
 		return err
 	})
-	// With every start carrying all that is in the way, and a search for who turns before each margin, 1,190,000.
+	// With every start carrying all that is in the way, and a search for who turns before each
+	// margin, 1,190,000.
 	foot := opened(t, crowd(t, cases.Few(70, 125), 1.13, `,"traits":["individual","nimble"]`))
 	if !cases.Long() {
 		count("a few of its charges, with little effort", 3_000, func() error {
@@ -220,8 +221,9 @@ func starOf(name string, points int, x, y float64) string {
 	return fmt.Sprintf(`{"name":%q,"kind":"blocking","height":1,"outline":[%s]}`, name, strings.Join(ring, ","))
 }
 
-// TestPointsThatAreTooMany: more points of outlines than may be asked about are refused before a table is made of
-// them, and charges of a unit that turns first on a table with one outline of very many; of others they are answered.
+// TestPointsThatAreTooMany: more points of outlines than may be asked about are refused before a
+// table is made of them, and charges of a unit that turns first on a table with one outline of very
+// many; of others they are answered.
 func TestPointsThatAreTooMany(t *testing.T) {
 	var stars []string
 	for i := range 6 {
@@ -291,8 +293,8 @@ func TestPointsThatAreTooMany(t *testing.T) {
 	require.NoError(t, err)
 }
 
-// TestUnitsThatAreTooMany: more units than may be asked about are refused before a table is made of them, and how sure a verdict is on a
-// table of more than two hundred.
+// TestUnitsThatAreTooMany: more units than may be asked about are refused before a table is made of
+// them, and how sure a verdict is on a table of more than two hundred.
 func TestUnitsThatAreTooMany(t *testing.T) {
 	var limit *spatial.LimitError
 	d := &position.Document{Units: make([]position.Unit, limits.MaxUnits+1)}

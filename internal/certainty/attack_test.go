@@ -326,8 +326,8 @@ func oneOf(list []asked, r *rand.Rand) asked {
 	}
 }
 
-// Where a friend stands beside the way, the table that turns a move is the one on which the two touch: no amount that is tried
-// by halves meets it, since beyond it the bases overlap.
+// Where a friend stands beside the way, the table that turns a move is the one on which the two
+// touch: no amount that is tried by halves meets it, since beyond it the bases overlap.
 func TestMOV8AFriendMayTouch(t *testing.T) {
 	for _, gap := range []float64{0.004, 0.025, 0.1} {
 		table := tableOf(t, fmt.Sprintf("A red regiment @36,10 | B red regiment @%.9f,10 | C blue horde @36,40^180", 36+100/geom.MMPerInch+gap))
@@ -341,7 +341,8 @@ func TestMOV8AFriendMayTouch(t *testing.T) {
 	}
 }
 
-// touchingTable is a random table on which some units were put up against terrain, and who moves as one with what.
+// touchingTable is a random table on which some units were put up against terrain, and who moves as
+// one with what.
 func touchingTable(t testing.TB, e rules.Edition, seed uint64, r *rand.Rand) (*spatial.Table, Tolerance, []spatial.UnitID) {
 	scene := generate.Scattered(seed, 8, 5)
 	table, err := scene.Table(e)
@@ -375,7 +376,8 @@ func touchingTable(t testing.TB, e rules.Edition, seed uint64, r *rand.Rand) (*s
 	return table, tol, touching
 }
 
-// TestNoHoldsIsBrokenWhereContactIsDeclared: nor of who moves as one with the terrain that it touches, or stands half in.
+// TestNoHoldsIsBrokenWhereContactIsDeclared: nor of who moves as one with the terrain that it
+// touches, or stands half in.
 func TestNoHoldsIsBrokenWhereContactIsDeclared(t *testing.T) {
 	proved, more, again := map[string]int{}, map[string]int{}, 0
 	editions := allTexts()

@@ -185,8 +185,8 @@ func TestHindranceProvedIsNotBroken(t *testing.T) {
 	}
 }
 
-// The nearest table named the whole of one that was cut in two, where one troop alone turns it; and who is lifted, and set
-// where the question says, has no part in it.
+// The nearest table named the whole of one that was cut in two, where one troop alone turns it; and
+// who is lifted, and set where the question says, has no part in it.
 func TestOnlyWhoNeedsToMoveIsNamed(t *testing.T) {
 	table := tableOf(t, "edition: third | Hero red infantry regiment @20,10 | Tgt blue infantry regiment @20,18^180 | Blk blue infantry troop @20.5,13.5^180 | "+
 		"Blk2 blue infantry troop @16.2,14.5^150 | Blk3 red monster @24.5,13.5^150")
@@ -214,7 +214,8 @@ func TestWhatMovesAsOneIsNamedAsOne(t *testing.T) {
 	assert.ElementsMatch(t, []string{"C", "D"}, names)
 }
 
-// Of every kind: nobody is left who may be put back alone, the table turns the verdict, and does so within no more than before.
+// Of every kind: nobody is left who may be put back alone, the table turns the verdict, and does so
+// within no more than before.
 func TestNobodyIsNamedWhoMayBePutBack(t *testing.T) {
 	found, spared, tables := map[string]int{}, 0, 0
 	for k := range cases.For(30) {
@@ -265,8 +266,8 @@ func TestNobodyIsNamedWhoMayBePutBack(t *testing.T) {
 	require.Positive(t, spared)
 }
 
-// Where a unit has left the table the others keep their numbers, also on the table that is made anew
-// for a piece of terrain that lies elsewhere.
+// Where a unit has left the table the others keep their numbers, also on the table that is made
+// anew for a piece of terrain that lies elsewhere.
 func TestReplayAfterOneIsGone(t *testing.T) {
 	d, err := position.ParseLine("A red regiment @36,10 | C red troop @10,10 | B blue regiment @36,18^180 | hill: height=1 50,30 55,30 55,35")
 	require.NoError(t, err)

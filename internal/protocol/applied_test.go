@@ -42,7 +42,8 @@ func TestAppliedIsWhatApplyAnswers(t *testing.T) {
 	assert.Empty(t, nothing.Changes)
 }
 
-// The session of a table is the one that requests are answered by, and stays as it was when the table changes.
+// The session of a table is the one that requests are answered by, and stays as it was when the
+// table changes.
 func TestSessionOfATable(t *testing.T) {
 	var a protocol.Asker
 	assert.Nil(t, a.Session(""))

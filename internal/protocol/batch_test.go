@@ -153,7 +153,8 @@ func TestAskExposure(t *testing.T) {
 	)
 }
 
-// TestDST1MatrixOfContact: units in contact are 0 apart, in a matrix as by themselves, whatever rounding leaves.
+// TestDST1MatrixOfContact: units in contact are 0 apart, in a matrix as by themselves, whatever
+// rounding leaves.
 func TestDST1MatrixOfContact(t *testing.T) {
 	const touching = `"position":"U0 red cavalry regiment @31,26^180 | ` +
 		`U1 red 20x20 @30.778631618911085,23.637795275590552^180 hero individual"`

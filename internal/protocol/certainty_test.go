@@ -142,7 +142,8 @@ func TestRobustOfEachAsk(t *testing.T) {
 	}
 }
 
-// A pivot that the request names counts, and no other: an individual that has turned away sees nothing.
+// A pivot that the request names counts, and no other: an individual that has turned away sees
+// nothing.
 func TestRobustOfANamedPivot(t *testing.T) {
 	const table = `{"position":"A red infantry single hero individual 25x25 @36,10^90 | C blue regiment @36,22^180","ask":"robust","within_mm":1,"of":`
 	for of, want := range map[string]string{
@@ -232,8 +233,8 @@ func TestRobustErrors(t *testing.T) {
 	}
 }
 
-// What the file says of how it was measured counts: its own accuracy where the request has none, that of a
-// unit, and terrain that is fixed.
+// What the file says of how it was measured counts: its own accuracy where the request has none,
+// that of a unit, and terrain that is fixed.
 func TestRobustOfMeasuredFiles(t *testing.T) {
 	file := func(mm, own string) string {
 		return `{"position":{` + mm + `"units":[{"name":"A","side":"red","type":"infantry","size":"regiment","at":[36,10],"heading":0` + own +
@@ -401,8 +402,8 @@ type given struct {
 	Key      string          `json:"key"`
 }
 
-// A measured position is given back as measured: accuracy, fixed terrain, contacts. Sent again it is the same
-// position, and as sure (stranger 5, C).
+// A measured position is given back as measured: accuracy, fixed terrain, contacts. Sent again it
+// is the same position, and as sure (stranger 5, C).
 func TestAMeasuredPositionIsGivenBackAsMeasured(t *testing.T) {
 	position := measuredExample(t)
 	const robust = `"ask":"robust","of":{"ask":"sight","from":"Knights","to":"Ghouls"}}`
@@ -456,8 +457,8 @@ func TestWhatIsLostOfAMeasuredPosition(t *testing.T) {
 	assert.Contains(t, string(asked(`{"ask":"position"}`).Position), "Bats")
 }
 
-// A unit that was measured better than the rest stands no better once it has moved; one that was measured worse
-// no better either.
+// A unit that was measured better than the rest stands no better once it has moved; one that was
+// measured worse no better either.
 func TestOwnAccuracyAfterAMove(t *testing.T) {
 	for _, x := range []struct {
 		own  string
@@ -473,7 +474,8 @@ func TestOwnAccuracyAfterAMove(t *testing.T) {
 	}
 }
 
-// Who is only in another state has not moved; what is taken back is as it was; who came later has nothing to lose.
+// Who is only in another state has not moved; what is taken back is as it was; who came later has
+// nothing to lose.
 func TestAccuracyOfWhoStays(t *testing.T) {
 	var a Asker
 	asked := func(line string) (got given) {
@@ -498,8 +500,8 @@ func TestAccuracyOfWhoStays(t *testing.T) {
 	assert.Empty(t, asked(`{"ask":"position"}`).Lost)
 }
 
-// A unit as well measured as the file says of all loses nothing by moving; one of a file that says nothing of the
-// rest loses that it is exact.
+// A unit as well measured as the file says of all loses nothing by moving; one of a file that says
+// nothing of the rest loses that it is exact.
 func TestAccuracyEqualToTheFile(t *testing.T) {
 	for _, x := range []struct {
 		file, own string

@@ -412,8 +412,8 @@ func TestCTR1OnlyInTheNextTurn(t *testing.T) {
 	assert.Contains(t, ask(t, &a, `{"ask":"position","as_line":true}`)["line"], "moved", "the end of red's turn, too")
 }
 
-// TestCHG1AskPastManyCorners: past a piece of so many corners that no margin of sight is looked for every
-// ask answers, and a charge is carried out.
+// TestCHG1AskPastManyCorners: past a piece of so many corners that no margin of sight is looked for
+// every ask answers, and a charge is carried out.
 func TestCHG1AskPastManyCorners(t *testing.T) {
 	points := make([]string, cases.Few(1400, 2000))
 	for i := range points {

@@ -90,8 +90,9 @@ var everyAsk = map[string][]string{
 	"set": {`,"unit":"A","at":[36,11]`}, "add": {`,"line":"B blue infantry troop @60,40"`}, "remove": {`,"units":["H"]`}, "position": {``}, "key": {``},
 }
 
-// Every ask of a session gives the error of a context that has ended, in Go and in a request, and no answer; a limit that is over ends
-// what changes a table before it has changed. None is left out.
+// Every ask of a session gives the error of a context that has ended, in Go and in a request, and
+// no answer; a limit that is over ends what changes a table before it has changed. None is left
+// out.
 func TestEveryAskEnds(t *testing.T) {
 	s := opened(t, duel)
 	over, cancel := context.WithCancel(context.Background())

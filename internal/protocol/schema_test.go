@@ -27,7 +27,8 @@ var update = flag.Bool("update", false, "write docs/schema/asks.schema.json anew
 
 const schemaFiles = "../../docs/schema/"
 
-// The file is what the list of asks makes; go test ./internal/protocol -run TestSchemaFile -update writes it.
+// The file is what the list of asks makes; go test ./internal/protocol -run TestSchemaFile -update
+// writes it.
 func TestSchemaFile(t *testing.T) {
 	if *update {
 		require.NoError(t, os.WriteFile(schemaFiles+"asks.schema.json", Schema(), 0o644))

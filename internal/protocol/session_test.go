@@ -625,8 +625,8 @@ not json
 	assert.Contains(t, string(a.Answer([]byte(`{"ask":"dance"}`))), `{"error":"unknown ask`, "nobody counts lines")
 }
 
-// TestRefusalHasOneLineNumber: in a stream the line of a request is the member "line", and the sentence has the column;
-// a request that runs over several lines has both.
+// TestRefusalHasOneLineNumber: in a stream the line of a request is the member "line", and the
+// sentence has the column; a request that runs over several lines has both.
 func TestRefusalHasOneLineNumber(t *testing.T) {
 	var out bytes.Buffer
 	require.NoError(t, Server{}.Serve(strings.NewReader("{\"ask\":\"hello\"}\n{\"ask\":\"key\",\"x\":1}\n"), &out))
@@ -638,8 +638,9 @@ func TestRefusalHasOneLineNumber(t *testing.T) {
 	assert.Contains(t, string(b.Answer([]byte("{\"ask\":\"key\",\"x\":1,\n\"y\":1}"))), `"error":"line 1, column 14: x: unknown member`)
 }
 
-// TestApplySaysWhatItTakes: a word that is no order of apply, an order of a record among them, gets the list of those
-// that are, all of which it knows; and refusals are sentences that name units by their names.
+// TestApplySaysWhatItTakes: a word that is no order of apply, an order of a record among them, gets
+// the list of those that are, all of which it knows; and refusals are sentences that name units by
+// their names.
 func TestApplySaysWhatItTakes(t *testing.T) {
 	var a Asker
 	const position = `"position":"A red regiment @36,10 | B blue regiment @36,40^180"`
@@ -666,7 +667,8 @@ func TestApplySaysWhatItTakes(t *testing.T) {
 	}
 }
 
-// TestRobustOfNothing: what a question about another lacks, or has of the wrong kind, is told as of any other member.
+// TestRobustOfNothing: what a question about another lacks, or has of the wrong kind, is told as of
+// any other member.
 func TestRobustOfNothing(t *testing.T) {
 	var a Asker
 	for of, says := range map[string]string{
@@ -691,7 +693,8 @@ func TestListsNameAUnitOnce(t *testing.T) {
 	}
 }
 
-// TestLineOfAUnitIsToldAtItsMember: what is wrong with the line of a unit is told at the member that has it.
+// TestLineOfAUnitIsToldAtItsMember: what is wrong with the line of a unit is told at the member
+// that has it.
 func TestLineOfAUnitIsToldAtItsMember(t *testing.T) {
 	var a Asker
 	for line, says := range map[string]string{

@@ -315,7 +315,8 @@ func TestNamesAsTheyAreTyped(t *testing.T) {
 	assert.Contains(t, got.Sentence, "Gate Guard: halt")
 }
 
-// A name that nobody has is answered with those that may have been meant; one that two may be is not guessed.
+// A name that nobody has is answered with those that may have been meant; one that two may be is
+// not guessed.
 func TestNamesThatNobodyHas(t *testing.T) {
 	c := connect(t, Options{Exhibit: None})
 	c.load(battle(t))
@@ -370,7 +371,8 @@ const seam = `{"measured":{"mm":1},"edition":"third","units":[
 	{"name":"A","side":"blue","type":"infantry","size":"regiment","at":[22.3,24.5],"heading":180},
 	{"name":"D","side":"red","type":"infantry","size":"regiment","at":[22.3,14],"heading":0}]}`
 
-// What was measured is given back, by the tool and by the resources, as the ask "position" does, before an action and after it.
+// What was measured is given back, by the tool and by the resources, as the ask "position" does,
+// before an action and after it.
 func TestMeasuredIsGivenBack(t *testing.T) {
 	c := connect(t, Options{Exhibit: None})
 	c.load(seam)
@@ -410,7 +412,8 @@ func TestMeasuredIsGivenBack(t *testing.T) {
 	same(true)
 }
 
-// A contact that the position says is no fault of it, and is told; one that it does not say is a fault.
+// A contact that the position says is no fault of it, and is told; one that it does not say is a
+// fault.
 func TestContactThatIsSaidIsNoFault(t *testing.T) {
 	c := connect(t, Options{Exhibit: None})
 	got, _ := c.ask("load", arguments(t, map[string]any{"position": seam}))
@@ -601,7 +604,8 @@ func TestSizes(t *testing.T) {
 	assert.Contains(t, text, "and 360 more")
 }
 
-// What explain says of a row is for players: the functions and the tests stand in the structured answer alone.
+// What explain says of a row is for players: the functions and the tests stand in the structured
+// answer alone.
 func TestExplainSpeaksToPlayers(t *testing.T) {
 	d := &desk{rows: docs.Rows()}
 	require.NotEmpty(t, d.rows)

@@ -247,8 +247,8 @@ func TestSameSentenceBesideThePicture(t *testing.T) {
 	}
 }
 
-// What is seen past two walls that leave three thousandths of an inch between them hangs on how they were typed, and every word about it
-// says so: of the command, and of the pictures.
+// What is seen past two walls that leave three thousandths of an inch between them hangs on how
+// they were typed, and every word about it says so: of the command, and of the pictures.
 func TestCloseLooksSaySo(t *testing.T) {
 	const line = "V red regiment @20,20 | T blue regiment @20,30^180 | blocking: X height=9 8,25..20,26 | blocking: Y height=9 20.003,25..32,26 | edition: third"
 	const words = "is close: less than 0.002 in (0.05 mm) decides it"
@@ -314,7 +314,8 @@ func TestEditionFile(t *testing.T) {
 	assert.ErrorContains(t, err, "testdata/evening.txt")
 }
 
-// A row is told to players first: in words, with the editions by their names; what is for programs comes last.
+// A row is told to players first: in words, with the editions by their names; what is for programs
+// comes last.
 func TestExplainSpeaksToPlayers(t *testing.T) {
 	out, err := run(t, "", "explain", "CHG-13")
 	require.NoError(t, err)
