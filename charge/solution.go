@@ -76,7 +76,7 @@ func (q solver) solveBy(p plan, reading ways.Preference) solution {
 		}
 	}
 	found := best.choose()
-	found.place = found.place || free && n < len(allSides())
+	found.place = found.place || free && n < len(list)
 	return found
 }
 

@@ -34,8 +34,7 @@ func (d *Decoder) enter(step string) bool {
 	for i := 0; err == nil && d.dec.More(); i++ {
 		found := open == json.Delim('[') && i == number
 		if open == json.Delim('{') {
-			var name json.Token
-			name, err = d.Next()
+			name, _ := d.Next()
 			key, _ := name.(string)
 			found = strings.TrimPrefix(Step(key), ".") == step
 		}
