@@ -23,11 +23,11 @@
 //
 // # Answers
 //
-// Every question returns an answer and an error. The types of answers are in package answer, which
-// a program rarely has to import. An answer to a yes-or-no question has a [Verdict]. Every answer
-// embeds [answer.Answer], which says why, what the verdict depends on, which rule rows decide it,
-// and how sure it is. It has a sentence and a picture. In JSON an answer is the reply of the
-// protocol (docs/asks.md).
+// Every question returns an answer and an error. The types of answers are in package answer: import
+// it to name one, in a struct or a signature. An answer to a yes-or-no question has a [Verdict].
+// Every answer except a matrix embeds [answer.Answer], which says why, what the verdict depends on,
+// which rule rows decide it, and how sure it is. It has a sentence and a picture. In JSON an answer
+// is what the protocol replies (docs/asks.md).
 //
 // Bases may touch but not overlap, and exactly 12 inches are within 12 inches. A line of sight
 // needs a gap that is wider than zero (docs/rules.md).
@@ -37,6 +37,7 @@
 // # Further packages
 //
 // A bot that asks millions of questions passes [Table.Spatial] to the packages los, charge and
-// move. They identify units by number and do not allocate (docs/bots.md). Package position can set
-// every member of a position file, and [Session] serves programs in other languages.
+// move. They identify units by number and do not allocate (docs/bots.md). Package game/actions
+// lists legal moves, and batch answers about all pairs. Package position can set every member of a
+// position file, and [Session] serves programs in other languages.
 package leaderpoint

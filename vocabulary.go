@@ -7,12 +7,14 @@ const Millimetre = 1 / 25.4
 
 // The types of questions and answers.
 type (
-	// Point is a place on the table, or a shift: x to the right and y up the table, in inches.
+	// Point is a place on the table, or a shift: x to the right and y up the table, in inches. It is
+	// a [2]float64.
 	Point = answer.Point
-	// Pose is the pose of a unit: the centre of its base in inches, and its bearing in degrees
-	// clockwise from up the table.
+	// Pose is the pose of a unit. Its members are At, the centre of its base in inches, and Heading,
+	// its bearing in degrees clockwise from up the table.
 	Pose = answer.Pose
-	// Step is one part of a move: inches straight, or a pivot in degrees.
+	// Step is one part of a move. One of its members counts: Forward, Back, Left or Right in inches,
+	// or Pivot in degrees clockwise.
 	Step = answer.Step
 	// Order is an order of the Move phase. For charges see [Table.Charge].
 	Order = answer.Order
@@ -20,7 +22,8 @@ type (
 	Verdict = answer.Verdict
 	// Call is a word for how sure a verdict is: [Clear], [Tested] or [Open].
 	Call = answer.Call
-	// Error is the error of every function here except those that write.
+	// Error is the error of every function here except those that write. Its members are Path, Line,
+	// Column, Code and Err.
 	Error = answer.Error
 	// Code is a kind of error, for [errors.Is].
 	Code = answer.Code

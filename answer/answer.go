@@ -3,8 +3,8 @@ package answer
 import "io"
 
 // Answer is the part that all answers about a table share. Its methods need the table of the
-// question: an answer read from JSON has none, and its Why and DependsOn are empty. So is a Verdict
-// that is not a member in JSON.
+// question: an answer read from JSON has none, and its Why and DependsOn are empty. Its Verdict is
+// empty, too, unless that is a member in JSON.
 type Answer struct {
 	// Why has the reasons for a no. It is empty for a yes.
 	Why []Reason `json:"-"`

@@ -40,7 +40,7 @@ type Violation struct {
 	// MostLength is how many inches the order allows, for a step that goes too far.
 	MostLength float64 `json:"most_length,omitempty"`
 	// Ways are the directions that the order allows, for a step in another direction; empty if it
-	// only turns.
+	// allows none.
 	Ways []string `json:"ways,omitzero"`
 }
 

@@ -31,7 +31,7 @@ type Threat struct {
 }
 
 // String returns the verdict, with what hinders the charge, or that it is a counter-charge.
-func (t *Threat) String() string {
+func (t Threat) String() string {
 	switch {
 	case t.Counter:
 		return string(t.Verdict) + ", a counter-charge"

@@ -320,7 +320,7 @@ func TestRefusedSaysWhy(t *testing.T) {
 		action game.Action
 		says   string
 	}{
-		{advance(move.Step{Way: move.Pivot, By: 120}), "it pivots by 120 degrees, and may by at most 90 degrees: 30 degrees too far [MOV-2]"},
+		{advance(move.Step{Way: move.Pivot, By: 120}), "it pivots by 120 degrees, 30 degrees too far: at most 90 degrees are allowed [MOV-2]"},
 		{advance(move.Step{Way: move.Forward, By: 2.5}), "in step 1 it passes closer to B than enemies may be passed: 0.15 in (3.8 mm) too close [MOV-7]"},
 		{game.Charge{Units: []spatial.UnitID{0}, To: 2}, "the charge is refused: it is out of range by "},
 		{game.Shot{From: 0, To: 2, Weapon: los.Weapon{Range: 24}}, "the shot is refused: C is out of range by "},

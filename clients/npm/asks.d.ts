@@ -1207,7 +1207,9 @@ export interface Turned {
 }
 
 export interface Violation {
-  /** Inches to the limit: positive if the verdict is yes, null if there is no limit. */
+  /**
+   * Inches by which the limit is broken, negative. For a pivot it is how far a corner goes too far.
+   */
   margin: number | null;
   /** How many inches the order allows, for a step that goes too far. */
   most_length?: number;
@@ -1343,7 +1345,10 @@ export interface ApplyAnswer {
 /** Judges an action and carries it out. One that is not legal is an error and changes nothing. */
 export interface ApplyRequest {
   ask: "apply";
-  /** The unit that casts the spell. Without it the spell itself is not judged. */
+  /**
+   * The unit that casts the spell: needed for a push. Without it a surge is judged, but not whether
+   * it may be cast.
+   */
   caster?: string;
   /** What the charging player chooses. */
   choose?: Choose;
@@ -2166,7 +2171,7 @@ export interface MoveAnswer {
   instead?: Instead;
   /** It is legal. */
   legal: boolean;
-  /** Inches straight forward in all. */
+  /** Inches straight in all. */
   length: number;
   /** Inches to the limit: positive if the verdict is yes, null if there is no limit. */
   margin: number | null;

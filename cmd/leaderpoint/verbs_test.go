@@ -450,7 +450,7 @@ func TestControlSentences(t *testing.T) {
 func TestMoveSaysDegrees(t *testing.T) {
 	const line = "A red 100x50 @20,20^0 speed=6 height=2"
 	for _, c := range []struct{ order, steps, says string }{
-		{"advance", "pivot 120", "it pivots by 120 degrees, and may by at most 90 degrees: 30 degrees too far [MOV-2]"},
+		{"advance", "pivot 120", "it pivots by 120 degrees, 30 degrees too far: at most 90 degrees are allowed [MOV-2]"},
 		{"advance", "pivot 91", "1 degree too far"},
 		{"advance", "forward 4, forward 5", "in step 2 it goes 3.00 in (76.2 mm) too far: its order allows at most 6.00 in (152.4 mm) [MOV-2]"},
 		{"advance", "pivot 60, pivot 50", "in step 2 it pivots by 50 degrees, and no pivot is allowed there [MOV-2]"},

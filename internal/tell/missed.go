@@ -45,7 +45,7 @@ func LimitOf(x *move.Violation, unit, other string) Limit {
 func (l Limit) Sentence() string {
 	switch {
 	case l.Turn > 0 && l.MostTurn > 0:
-		return fmt.Sprintf("it pivots by %s, and may by at most %s: %s too far", degrees(l.Turn), degrees(l.MostTurn), degrees(l.Turn-l.MostTurn))
+		return fmt.Sprintf("it pivots by %s, %s too far: at most %s are allowed", degrees(l.Turn), degrees(l.Turn-l.MostTurn), degrees(l.MostTurn))
 	case l.Turn > 0:
 		return fmt.Sprintf("it pivots by %s, and no pivot is allowed there", degrees(l.Turn))
 	case l.MostLength > 0:

@@ -147,8 +147,11 @@ func (e *twiceError) Error() string {
 	return fmt.Sprintf("--%s is given twice, as %q and as %q; it takes one", e.flag, e.first, e.second)
 }
 
-// Point reads x,y: a place on the table, in inches. It reports whether the text is one.
+// Point reads x,y or [x,y]: a place on the table, in inches. It reports whether the text is one.
 func Point(text string) (at answer.Point, ok bool) {
+	if inner, list := strings.CutPrefix(text, "["); list {
+		text = strings.TrimSuffix(inner, "]")
+	}
 	x, y, ok := strings.Cut(text, ",")
 	for i, word := range []string{x, y} {
 		inches, err := strconv.ParseFloat(strings.TrimSpace(word), 64)

@@ -153,7 +153,7 @@ func inShort(inches float64, lengths tell.Lengths) string {
 // printPage prints the charges of all units on one page.
 func printPage(out io.Writer, q *arguments.Inquiry, tries []*attempt, matrix bool) error {
 	o := overview.Page{
-		Key: "y can charge, h hindered, ? open, - cannot", Verb: "charges", Letters: "yhc?", Half: "h?", Matrix: matrix, Facts: "arc, sight or range",
+		Key: "y can charge, h hindered, ? open, - cannot", Verb: "charges", Letters: "yhc?", Half: "h?", Matrix: matrix, Facts: "arc, sight or range", Beside: " Room is not looked at here: see a charge by itself, or --within.",
 		More: "One charge: --from NAME --to NAME. All of one unit: --from NAME. All: --full.",
 	}
 	for _, try := range tries {

@@ -30,6 +30,8 @@ type Page struct {
 	// Calls are the close calls, and Facts the conditions that they are about.
 	Calls []CloseCall
 	Facts string
+	// Beside is a sentence about the conditions that Facts leaves out.
+	Beside string
 	// Verb is what the letters are about: looks at, charges.
 	Verb string
 	// More says how to see more.
@@ -249,7 +251,7 @@ func legendOf(table *spatial.Table, units []spatial.UnitID, first int) []string 
 // tellCalls prints the close calls in so many lines, the closest first.
 func (o *Page) tellCalls(t *screen.Telling, lines int) {
 	if len(o.Calls) == 0 {
-		t.Say("No close calls: no %s decides by less than %s.", o.Facts, tell.Length(Close))
+		t.Say("No close calls: no %s decides by less than %s.%s", o.Facts, tell.Length(Close), o.Beside)
 		return
 	}
 	slices.SortStableFunc(o.Calls, func(x, y CloseCall) int {
