@@ -8,12 +8,12 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Action is something that happens on a table. These types of the package are all there are. The
-// rules judge [Order], [Charge], [CounterCharge], [Shot], [Surge], [Overrun], [Push], [Regroup] and
-// [PullBack]. The caller reports [EndTurn], [Mark], [Describe], [Remove] and [Add], and a referee
-// decides [Ruled].
+// Action is something that happens on a table. The types of this package below are the only ones.
+// The rules judge [Order], [Charge], [CounterCharge], [Shot], [Surge], [Overrun], [Push], [Regroup]
+// and [PullBack]. The caller reports [EndTurn], [Mark], [Describe], [Remove] and [Add], and a
+// referee decides [Ruled].
 type Action interface {
-	// judge works out the result of the action; an error is about what cannot be asked.
+	// judge returns the decision on the action; an error reports an invalid question.
 	judge(p *Position) (Decision, error)
 }
 
@@ -27,19 +27,19 @@ type Order struct {
 type Charge struct {
 	Units []spatial.UnitID
 	To    spatial.UnitID
-	// Choices are those of several chargers; a single one has none.
+	// Choices holds the choices of several chargers; a single one has none.
 	Choices charge.Choices
-	// Choice is that of a single charger; several have none.
+	// Choice holds the choice of a single charger; several have none.
 	Choice charge.Choice
-	// Effort is as of [charge.Question], of a single charger.
+	// Effort is the effort of a [charge.Question], for a single charger.
 	Effort charge.Effort
 }
 
-// CounterCharge is a charge at an enemy that charged in the turn before (row CTR-1).
+// CounterCharge is a charge at an enemy that charged this unit in the turn before (row CTR-1).
 type CounterCharge struct{ From, To spatial.UnitID }
 
 // Shot is a shot, a spell or a breath at a unit (rows SHT-1 to SHT-7). A firer with a free pivot
-// turns first, if it has to. If its base has no room to turn, it shoots without turning; by the
+// turns first, if it must. If its base has no room to turn, it shoots without turning; by the
 // reading [rules.TurnToShootNeedsRoom] it does not shoot.
 type Shot struct {
 	From, To spatial.UnitID
@@ -83,7 +83,7 @@ type PullBack struct {
 	From  spatial.UnitID
 }
 
-// Mark sets and clears states of units, as dice or the turn of the game have it.
+// Mark sets and clears states of units, as dice or the course of the game require.
 type Mark struct {
 	Units      []spatial.UnitID
 	Set, Clear spatial.State
@@ -101,7 +101,7 @@ type Remove struct{ Units []spatial.UnitID }
 // Add puts one more unit on the table.
 type Add struct{ Unit spatial.Unit }
 
-// Ruled is an action as a referee has decided it, whatever the rules say. Stands are the poses
+// Ruled is an action as a referee has decided it, whatever the rules say. Stands holds the poses
 // after it. If Stands is empty, units go to where the action leads, or would lead if it were legal.
 // An order always leads somewhere, a charge only if there is a path.
 type Ruled struct {
@@ -109,8 +109,8 @@ type Ruled struct {
 	Stands []spatial.Placed
 }
 
-// Kind is the name of an action: that of the order, charge, countercharge, shoot, surge and so on.
-// That of a ruling is the kind of what was ruled; that of no action is "action".
+// Kind returns the name of an action: that of the order, charge, countercharge, shoot, surge and so
+// on. For a ruling it is the kind of the ruled action; for no action it is "action".
 func Kind(a Action) string {
 	switch a := a.(type) {
 	case Order:
@@ -145,7 +145,7 @@ func Kind(a Action) string {
 	return kindInGame(a)
 }
 
-// kindInGame is [Kind] of what belongs to a game.
+// kindInGame is [Kind] for actions that belong to a game.
 func kindInGame(a Action) string {
 	switch a.(type) {
 	case Suffered:

@@ -10,8 +10,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Change is what has changed about one unit. Before is nil of a unit that has come onto the table,
-// After of one that has left it.
+// Change is what has changed about one unit. Before is nil for a unit that has come onto the table,
+// After for one that has left it.
 type Change struct {
 	Unit          spatial.UnitID
 	Name          string
@@ -27,12 +27,12 @@ func changeOf(before, after *spatial.Table, id spatial.UnitID) Change {
 	return c
 }
 
-// is reports whether the unit is not what it was.
+// is reports whether the unit has changed.
 func (c *Change) is() bool {
 	return c.Before == nil || c.After == nil || !same(c.Before, c.After)
 }
 
-// Next is the position after an action, and what is different in it.
+// Next is the position after an action, and its differences.
 type Next struct {
 	Position *Position
 	// Changes are in the order of the numbers of units.
@@ -43,9 +43,9 @@ type Next struct {
 
 // After carries out a decision and leaves the position unchanged.
 //
-// Errors: [ErrNoAction] without an action, *[RefusedError] if it is not legal, and [ErrStale]
-// if the decision is of another position, even an equal one. If a ruling or a description puts
-// units where they cannot be, the error is that of [spatial.Table.WithUnits].
+// Errors: [ErrNoAction] without an action, *[RefusedError] if it is not legal, and [ErrStale] if
+// the decision belongs to another position, even an equal one. If a ruling or a description gives
+// units impossible poses, the error is that of [spatial.Table.WithUnits].
 func (p *Position) After(d *Decision) (Next, error) {
 	switch {
 	case d == nil:
@@ -97,15 +97,15 @@ type changing struct {
 	table *spatial.Table
 	few   [3]spatial.Changed
 	num   int
-	many  []spatial.Changed // all of them, when they are more
+	many  []spatial.Changed // all of them, if there are more
 	loot  []geom.Point
 
-	// The rest of the room for new lists of engagements.
+	// The rest of the memory for new lists of engagements.
 	engaged []spatial.Engagement
 	charged []spatial.UnitID
 }
 
-// list are the units that may have changed, as they will be.
+// list holds the units that may have changed, in their new state.
 func (c *changing) list() []spatial.Changed {
 	if c.many != nil {
 		return c.many
@@ -113,7 +113,7 @@ func (c *changing) list() []spatial.Changed {
 	return c.few[:c.num]
 }
 
-// find is a unit as it will be, or nil for one that is not in the list.
+// find returns a unit in its new state, or nil for one that is not in the list.
 func (c *changing) find(id spatial.UnitID) *spatial.Unit {
 	list := c.list()
 	for i := range list {
@@ -124,7 +124,7 @@ func (c *changing) find(id spatial.UnitID) *spatial.Unit {
 	return nil
 }
 
-// unit is a unit as it will be, which is in the list from now on.
+// unit returns a unit in its new state, and adds it to the list.
 func (c *changing) unit(id spatial.UnitID) *spatial.Unit {
 	if u := c.find(id); u != nil {
 		return u
@@ -218,7 +218,7 @@ func (c *changing) engage(u *spatial.Unit, with spatial.UnitID, facing arcs.Faci
 	u.Engaged = longer(u.Engaged, spatial.Engagement{With: with, Facing: facing}, &c.engaged)
 }
 
-// makeNotes makes room, once, for what a charge of a few notes.
+// makeNotes makes memory, once, for the notes of a charge of a few units.
 func (c *changing) makeNotes() {
 	if c.engaged != nil {
 		return
@@ -230,7 +230,7 @@ func (c *changing) makeNotes() {
 	c.engaged, c.charged = notes.engaged[:0], notes.charged[:0]
 }
 
-// longer returns a copy of a list with one more element, in the given room while that lasts.
+// longer returns a copy of a list with one more element, in the given memory if that suffices.
 func longer[T any](list []T, more T, room *[]T) []T {
 	from := len(*room)
 	if cap(*room)-from <= len(list) {
@@ -240,7 +240,7 @@ func longer[T any](list []T, more T, room *[]T) []T {
 	return slices.Clip((*room)[from:])
 }
 
-// note writes a fact down.
+// note records a fact.
 func (c *changing) note(f *fact) {
 	u := c.unit(f.unit)
 	if f.to != nil {
@@ -258,7 +258,7 @@ func (c *changing) note(f *fact) {
 	c.engage(c.unit(f.charger), f.unit, arcs.Front)
 }
 
-// states are all that there are.
+// states holds all states.
 const states = spatial.DisorderedByPhalanx | spatial.DisorderedByEnsnare | spatial.Wavering | spatial.Loot |
 	spatial.Frozen | spatial.Blinded | spatial.Moved | spatial.Doubled
 
@@ -321,7 +321,7 @@ func (c *changing) finish(p *Position, d *Decision) (Next, error) {
 	return next, nil
 }
 
-// knewOf are the units with a stored fact about one of some units that have left.
+// knewOf returns the units with a stored fact about one of some units that have left.
 func knewOf(t *spatial.Table, gone []spatial.UnitID) (ids []spatial.UnitID) {
 	for id := range t.Units() {
 		u := t.Unit(id)
@@ -334,7 +334,7 @@ func knewOf(t *spatial.Table, gone []spatial.UnitID) (ids []spatial.UnitID) {
 	return ids
 }
 
-// knowsRenamed reports whether what is known of a unit names another that has got another name.
+// knowsRenamed reports whether a stored fact of a unit names another whose name has changed.
 func knowsRenamed(u *spatial.Unit, list []spatial.Changed, t *spatial.Table) bool {
 	for i := range list {
 		x := &list[i]
@@ -361,7 +361,7 @@ func same(a, b *spatial.Unit) bool {
 		a.Note == b.Note && a.SameCard(b)
 }
 
-// perUnit is how many places a unit of length, or a degree, has in poses that actions lead to.
+// perUnit is how many steps an inch, or a degree, has in calculated poses.
 const perUnit = 1e9
 
 // Legible returns the calculated pose rounded to what a file can hold: coordinates in billionths of

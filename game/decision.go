@@ -11,7 +11,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Decision is what an action comes to in one position, before it is carried out.
+// Decision is the result of judging an action in one position, before it is carried out.
 type Decision struct {
 	Action  Action
 	Verdict charge.Verdict
@@ -22,14 +22,14 @@ type Decision struct {
 	// Margin is the distance to the nearest limit in inches, negative if it is missed;
 	// [geom.NoLimit] if no limit is nearby or known.
 	Margin float64
-	// Ruled: a referee has decided it, and Verdict is what the rules say.
+	// Ruled: a referee has decided it, and Verdict is that of the rules.
 	Ruled bool
-	// Stands are the units whose pose changes, and their new poses.
+	// Stands holds the units whose pose changes, and their new poses.
 	Stands []spatial.Placed
-	// Leads are the poses that the action itself leads to, if a referee has ruled others.
+	// Leads holds the poses that the action itself leads to, if a referee has ruled others.
 	Leads []spatial.Placed
 
-	// The answer that decided: one of these is set, or none for what the caller knows of.
+	// The answer that decided: one of these is set, or none for events that the caller reports.
 	Move    *move.Checked
 	Charge  *charge.Answer
 	Joint   *charge.Joint
@@ -52,9 +52,9 @@ func (d *Decision) Legal() bool { return d.Verdict == charge.Yes || d.Ruled }
 const (
 	// NotLegal: an order misses the limit of Row.
 	NotLegal = "not-legal"
-	// NothingStruck: a surge or an overrun does not reach the unit that it was to charge.
+	// NothingStruck: a surge or an overrun does not reach the unit that it was meant to charge.
 	NothingStruck = "nothing-struck"
-	// NoFlushPlace: it reaches a unit and cannot be set flush with it.
+	// NoFlushPlace: it reaches a unit but cannot be set flush with it.
 	NoFlushPlace = "no-place"
 	// FightsOn: chargers that fight across an obstacle do not fall back (row CHG-14).
 	FightsOn = "fights-on"
@@ -64,15 +64,15 @@ const (
 type fact struct {
 	unit       spatial.UnitID
 	set, clear spatial.State
-	// charger and facing: the unit is charged by it, on this facing.
+	// charger and facing: the unit is charged by charger, on this facing.
 	charger spatial.UnitID
 	facing  arcs.Facing
 	charged bool
-	// to is the unit as it is described anew.
+	// to is the unit as described anew.
 	to *spatial.Unit
 }
 
-// Error is a call that no position and no game answers, for [errors.Is].
+// Error is the error of a call that needs a table or a begun game, for [errors.Is].
 type Error string
 
 // Error implements error.
@@ -96,7 +96,7 @@ func (e *NoPlaceError) Error() string {
 	return "the " + noun(e.Kind) + " leads nowhere by the rules: say where units stand"
 }
 
-// noun is what an action is called in a sentence, from its kind.
+// noun returns the name of an action in a sentence, from its kind.
 func noun(kind string) string {
 	nouns := map[string]string{
 		"change-facing": "change of facing", "back": "move back", "at-the-double": "move at the double",

@@ -9,7 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Result is what a test of nerve has come to.
+// Result is the result of a test of nerve.
 type Result uint8
 
 // The results.
@@ -22,7 +22,7 @@ const (
 	Routs
 )
 
-// String is the name used in records: steady, wavers, routs.
+// String returns the name used in records: steady, wavers, routs.
 func (r Result) String() string {
 	if names := results(); int(r) < len(names) {
 		return names[r]
@@ -41,7 +41,7 @@ func ParseResult(name string) (Result, error) {
 	return 0, &rules.UnknownNameError{What: "result", Name: name, Known: names}
 }
 
-// Suffered is what the dice say of a unit that was shot at, or struck by a spell.
+// Suffered is the result of the dice for a unit that was shot at, or struck by a spell.
 type Suffered struct {
 	Unit   spatial.UnitID
 	Result Result
@@ -70,7 +70,7 @@ type Drop struct {
 	At   geom.Point
 }
 
-// Leave is that a unit leaves the battle with its loot, over its own table edge (row SCN-5).
+// Leave reports that a unit leaves the battle with its loot, over its own table edge (row SCN-5).
 type Leave struct{ Unit spatial.UnitID }
 
 // EndPhase ends the phase, and with the last one the turn.
@@ -99,10 +99,10 @@ func (Drop) judge(*Position) (Decision, error)     { return Decision{}, ErrNotIn
 func (Leave) judge(*Position) (Decision, error)    { return Decision{}, ErrNotInGame }
 func (EndPhase) judge(*Position) (Decision, error) { return Decision{}, ErrNotInGame }
 
-// EndTurn ends the turn of a side, for programs that carry a position on without a [Game], which
-// ends turns by [EndPhase]. The units of that side have recovered, and no longer count as moved.
-// They may no longer counter-charge those that charged them in the turn before (row CTR-1). Units
-// of the other side stay as they are.
+// EndTurn ends the turn of a side, for programs that run a position without a [Game], which ends
+// turns by [EndPhase]. The units of that side have recovered, and no longer count as moved. They
+// may no longer counter-charge those that charged them in the turn before (row CTR-1). Units of the
+// other side do not change.
 type EndTurn struct{ Side string }
 
 func (a EndTurn) judge(p *Position) (Decision, error) {
@@ -119,8 +119,8 @@ func (a EndTurn) judge(p *Position) (Decision, error) {
 // lastsATurn are the states that end with the turn of the unit's own side.
 const lastsATurn = spatial.DisorderedByPhalanx | spatial.DisorderedByEnsnare | spatial.Wavering | spatial.Doubled | spatial.Frozen | spatial.Blinded
 
-// rested returns a unit as it is after a turn of its side. It has recovered and does not count as
-// moved, and the charges against it in the turn before are forgotten.
+// rested returns a unit after a turn of its side. It has recovered and does not count as moved, and
+// the charges against it in the turn before are forgotten.
 func rested(u *spatial.Unit) spatial.Unit {
 	after := *u
 	after.State &^= lastsATurn

@@ -14,10 +14,10 @@ import (
 // Done is an action that was carried out in a game.
 type Done struct {
 	Game *Game
-	// Decision is what the action came to by the rules. Of what dice say there is none but a
-	// yes; of a fight it is that of the pull back.
+	// Decision is the decision on the action by the rules. For results of dice it is only a yes; for a
+	// fight it is that of the pull back.
 	Decision Decision
-	// Changes are the units that have changed, in the order of their numbers.
+	// Changes lists the units that have changed, in the order of their numbers.
 	Changes []Change
 }
 
@@ -27,22 +27,22 @@ const (
 	NotItsTurn     = "not-its-turn"
 	WrongPhase     = "wrong-phase"
 	AlreadyOrdered = "already-ordered"
-	// NotYetOrdered: it picks loot up where its move ends, and has had no order this turn.
+	// NotYetOrdered: loot is picked up at the end of a move, and the unit has had no order this turn.
 	NotYetOrdered = "not-yet-ordered"
 	AlreadyShot   = "already-shot"
-	// NotItsWeapon: the setup says what units shoot with, and it is not this.
+	// NotItsWeapon: the setup gives the unit another weapon, or none.
 	NotItsWeapon = "not-its-weapon"
-	// NoFight: the unit is in no fight that is to be decided.
+	// NoFight: the unit is in no fight that is still to be decided.
 	NoFight = "no-fight"
-	// FightsFirst: there are fights to be decided before the phase can end.
+	// FightsFirst: fights must be decided before the phase can end.
 	FightsFirst = "fights-first"
 	// NotRegrouping: it has not just routed its target.
 	NotRegrouping = "not-regrouping"
-	// NoOverrun: what it has just routed was no individual.
+	// NoOverrun: the unit that it has just routed was no individual.
 	NoOverrun = "no-overrun"
-	// NoLoot: no counter lies there, or the unit carries none.
+	// NoLoot: there is no counter at that point, or the unit carries none.
 	NoLoot = "no-loot"
-	// LootNotInReach: it may not be picked up from there, or dropped there, or taken away.
+	// LootNotInReach: the counter may not be picked up from there, dropped there or taken away.
 	LootNotInReach = "loot-not-in-reach"
 )
 
@@ -89,7 +89,7 @@ func (g *Game) Do(a Action) (Done, error) {
 	return g.carry(inner, d)
 }
 
-// carry carries out what a position decides, and notes what was done.
+// carry carries out the decision of a position, and notes the result.
 func (g *Game) carry(a Action, d Decision) (Done, error) {
 	next, err := g.position.After(&d)
 	if err != nil {
@@ -129,7 +129,7 @@ func (g *Game) carry(a Action, d Decision) (Done, error) {
 	return Done{n, d, next.Changes}, nil
 }
 
-// with is a copy of the game in another position, to be changed.
+// with returns a copy of the game in another position, to be changed.
 func (g *Game) with(p *Position) *Game {
 	n := *g
 	n.position = p
@@ -142,7 +142,7 @@ func (g *Game) with(p *Position) *Game {
 
 func (g *Game) away(id spatial.UnitID) bool { return g.position.table.Unit(id) == nil }
 
-// standing returns the fights whose target and some of whose chargers are on the table.
+// standing returns the fights with a target and some chargers still on the table.
 func (g *Game) standing(list []Fight) (kept []Fight) {
 	for _, f := range list {
 		f.Chargers = slices.DeleteFunc(slices.Clone(f.Chargers), g.away)
@@ -208,7 +208,7 @@ func (g *Game) sideOf(u *spatial.Unit) int {
 	return 0
 }
 
-// cost is what a unit is worth.
+// cost returns the worth of a unit.
 func (g *Game) cost(u *spatial.Unit) float64 {
 	if c, ok := g.setup.Cost[u.Name]; ok {
 		return c
@@ -219,7 +219,7 @@ func (g *Game) cost(u *spatial.Unit) float64 {
 	return 1
 }
 
-// counted is what a unit adds to Invade and Dominate.
+// counted returns what a unit adds to Invade and Dominate.
 func (g *Game) counted(u *spatial.Unit) float64 {
 	switch {
 	case g.setup.Counts == Costs:
@@ -302,7 +302,7 @@ func (g *Game) shareLoot(before *Game, f Fight) {
 	}
 }
 
-// simply carries out what needs no judgement.
+// simply carries out an action that needs no judgement.
 func (g *Game) simply(a Action) (Done, error) {
 	d, err := g.position.Decide(a)
 	if err != nil {
@@ -311,7 +311,7 @@ func (g *Game) simply(a Action) (Done, error) {
 	return g.carry(a, d)
 }
 
-// between are the changes from one position to another, of units that are in some lists.
+// between returns the changes from one position to another, for units in some lists.
 func between(before, after *Position, lists ...[]Change) (all []Change) {
 	var ids []spatial.UnitID
 	for _, c := range slices.Concat(lists...) {
@@ -350,7 +350,7 @@ func (g *Game) endPhase() (Done, error) {
 	return done, nil
 }
 
-// pickUp, drop and leave are rows SCN-5 and SCN-6.
+// pickUp, drop and leave carry out rows SCN-5 and SCN-6.
 func (g *Game) pickUp(a PickUp, ruled bool) (Done, error) {
 	at := slices.Index(g.loot, a.At)
 	if at < 0 {
@@ -417,7 +417,7 @@ func (g *Game) leave(a Leave, ruled bool) (Done, error) {
 	}
 	n, side := done.Game, g.sideOf(u)
 	n.saved[side] += int(g.carried[a.Unit])
-	n.loot, n.routed = g.loot, g.routed // it has left, and is not routed
+	n.loot, n.routed = g.loot, g.routed // it has left, and was not routed
 	n.left[side] += g.cost(u)
 	return done, nil
 }

@@ -22,7 +22,7 @@ const (
 	Melee
 )
 
-// String is the name used in records: movement, shooting, melee.
+// String returns the name used in records: movement, shooting, melee.
 func (f Phase) String() string {
 	names := [...]string{"movement", "shooting", "melee"}
 	if int(f) < len(names) {
@@ -34,31 +34,31 @@ func (f Phase) String() string {
 // UsualTurns is how many turns each player has if the setup says nothing.
 const UsualTurns = 6
 
-// Setup is what a game is agreed on before it begins.
+// Setup holds what is agreed on before a game begins.
 type Setup struct {
 	// Sides are the two armies, the one that has the first turn first.
 	Sides [2]string
 	// Turns is how many turns each has; 0 means [UsualTurns].
 	Turns int
-	// Scenario is what is scored, Home the edge that the first side plays from.
+	// Scenario decides what is scored. Home is the edge that the first side plays from.
 	Scenario Scenario
 	Home     scenario.Edge
-	// Objectives are those to pillage, Loot where loot counters lie.
+	// Objectives are those to pillage, and Loot the places of loot counters.
 	Objectives []scenario.Objective
 	Loot       []geom.Point
-	// Cost is the worth of units, by name. A unit that is not in it is worth what its description
-	// says ([spatial.Unit]), or else 1.
+	// Cost is the worth of units, by name. A unit that is not in it is worth what its description says
+	// ([spatial.Unit]), or else 1.
 	Cost map[string]float64
-	// Counts is what Invade and Dominate add up: what units are worth, or their unit strength.
+	// Counts selects what Invade and Dominate add up: the worth of units, or their unit strength.
 	Counts Counted
-	// Weapons are what units shoot with. Where there is one, units shoot with theirs and no other.
+	// Weapons holds the weapons of units. If it is not empty, units shoot only with their own.
 	Weapons map[spatial.UnitID]los.Weapon
 }
 
 // Game is a game at one moment: a position, the side and phase to act, and what has been done. It
 // is immutable: [Game.Do] returns the game after an action, and to undo one, continue from the game
 // before it. [Begin] makes one. A nil or zero Game has not begun: it has no position, is over, and
-// carries nothing out.
+// carries out no action.
 type Game struct {
 	setup    *Setup
 	position *Position
@@ -69,8 +69,8 @@ type Game struct {
 	did      []deed // by number of unit, this turn
 	fights   []Fight
 	regroups []spatial.UnitID // units that may regroup now
-	ranOver  bool             // they have routed an individual, and may overrun
-	loot     []geom.Point     // where counters lie
+	ranOver  bool             // which have routed an individual, and may overrun
+	loot     []geom.Point     // places of counters
 	carried  []uint8          // counters, by number of unit
 	saved    [2]int           // counters that have left the battle, by side
 	routed   [2]float64       // what each side has lost
@@ -95,20 +95,20 @@ type Fight struct {
 type Counted string
 
 const (
-	// Costs: what the unit is worth, as in the editions of this library.
+	// Costs: the worth of the unit, as in the editions of this library.
 	Costs Counted = ""
 	// Strengths: its unit strength, 1 if its description says nothing, as in newer lists of
 	// scenarios. One more wins.
 	Strengths Counted = "strength"
 )
 
-// SetupError says what is wrong with a setup.
+// SetupError reports what is wrong with a setup.
 type SetupError struct{ Field, Rule string }
 
 // Error implements error.
 func (e *SetupError) Error() string { return fmt.Sprintf("setup: %s %s", e.Field, e.Rule) }
 
-// check is what is wrong with places, an edge or weapons.
+// check returns what is wrong with places, an edge or weapons.
 func (s *Setup) check(t *spatial.Table) error {
 	somewhere := func(p geom.Point) bool { return math.Abs(p.X) <= geom.MaxCoord && math.Abs(p.Y) <= geom.MaxCoord }
 	if s.Counts != Costs && s.Counts != Strengths {
@@ -138,8 +138,8 @@ func (s *Setup) check(t *spatial.Table) error {
 	return nil
 }
 
-// Begin is the game before its first turn. The setup must not be changed after that. The error is a
-// *[SetupError], or that of package scenario for what cannot be scored on the table.
+// Begin returns the game before its first turn. The setup must not be changed after that. The error
+// is a *[SetupError], or that of package scenario if the table cannot be scored.
 func Begin(p *Position, s Setup) (*Game, error) {
 	t := p.Table()
 	if t == nil {
@@ -179,7 +179,7 @@ func Begin(p *Position, s Setup) (*Game, error) {
 			g.carried[id] = 1
 		}
 	}
-	if _, err := g.Score(); err != nil { // finds out early what cannot be scored
+	if _, err := g.Score(); err != nil { // finds early that it cannot be scored
 		return nil, err
 	}
 	return g, nil
@@ -188,7 +188,7 @@ func Begin(p *Position, s Setup) (*Game, error) {
 // begun reports whether a game was made by [Begin].
 func (g *Game) begun() bool { return g != nil && g.setup != nil }
 
-// orNone is the game, or one without anything if it has not begun.
+// orNone returns the game, or an empty one if it has not begun.
 func (g *Game) orNone() *Game {
 	if g.begun() {
 		return g
@@ -196,20 +196,19 @@ func (g *Game) orNone() *Game {
 	return &Game{setup: &Setup{}, over: true}
 }
 
-// Position is the position of the game; nil of one that has not begun.
+// Position returns the position of the game; nil if it has not begun.
 func (g *Game) Position() *Position { return g.orNone().position }
 
-// Setup returns what was agreed on; the zero Setup before a game begins. Do not change its slices
-// and maps.
+// Setup returns the setup; the zero Setup before a game begins. Do not change its slices and maps.
 func (g *Game) Setup() Setup { return *g.orNone().setup }
 
-// Turn returns the number of turns, this one included, of the side to act; 0 before a game begins.
+// Turn returns the number of the turn of the side to act, from 1; 0 before a game begins.
 func (g *Game) Turn() int { return g.orNone().turn }
 
 // Side returns the side to act; "" before a game begins.
 func (g *Game) Side() string { g = g.orNone(); return g.setup.Sides[g.side] }
 
-// Phase is the phase of the turn; [Movement] of a game that has not begun.
+// Phase returns the phase of the turn; [Movement] if the game has not begun.
 func (g *Game) Phase() Phase { return g.orNone().phase }
 
 // Over reports whether the last turn has ended, or the game has not begun.
@@ -234,7 +233,7 @@ func (g *Game) Fights() []Fight { return g.orNone().fights }
 // them.
 func (g *Game) Regrouping() []spatial.UnitID { return g.orNone().regroups }
 
-// Loot is where loot counters lie. It must not be changed.
+// Loot returns the places of loot counters. It must not be changed.
 func (g *Game) Loot() []geom.Point { return g.orNone().loot }
 
 // own reports whether a unit belongs to the side to act.

@@ -17,15 +17,15 @@ import (
 )
 
 // Decide judges an action in the position. An action that is not legal is no error: its decision
-// has a code. Errors are those of the packages that decide, for questions that cannot be asked,
-// such as an unknown id.
+// has a code. Errors are those of the packages that decide, for invalid questions, such as an
+// unknown id.
 //
-// No action gives a [ErrNoAction], a position without a table a [ErrNoTable].
+// No action gives [ErrNoAction], and a position without a table [ErrNoTable].
 func (p *Position) Decide(a Action) (Decision, error) {
 	return p.DecideContext(context.Background(), a)
 }
 
-// DecideContext is Decide until a context ends: then it gives its error, and no decision.
+// DecideContext is Decide with a context. If that ends, it returns its error and no decision.
 func (p *Position) DecideContext(ctx context.Context, a Action) (Decision, error) {
 	switch {
 	case a == nil:
@@ -114,7 +114,7 @@ func (a CounterCharge) judge(p *Position) (Decision, error) {
 	return single(&answer, q), nil
 }
 
-// single is the decision of one charge.
+// single returns the decision on one charge.
 func single(a *charge.Answer, q charge.Question) Decision {
 	d := Decision{Verdict: a.Verdict, Code: string(a.Reason), Margin: leastMargin(&a.Conditions), Charge: a}
 	if a.Verdict == charge.Yes {
@@ -127,7 +127,7 @@ func single(a *charge.Answer, q charge.Question) Decision {
 }
 
 // ofNo returns the margin of a charge or a shot with the verdict no. If every measured condition
-// holds, something else forbids it, such as lack of room, and no margin is known.
+// holds, another reason forbids it, such as lack of room, and no margin is known.
 func ofNo(margin float64) float64 {
 	if margin > geom.Tol {
 		return geom.NoLimit
@@ -135,8 +135,8 @@ func ofNo(margin float64) float64 {
 	return margin
 }
 
-// leastMargin is that of the condition which is nearest to failing, or has failed by most. That
-// of room, which takes a search of its own, is not among them.
+// leastMargin returns the margin of the condition that is nearest to failing, or has failed by
+// most. It ignores room, which requires a search of its own.
 func leastMargin(list *[4]charge.Condition) float64 {
 	least := geom.NoLimit
 	for i := range list {
@@ -147,7 +147,7 @@ func leastMargin(list *[4]charge.Condition) float64 {
 	return least
 }
 
-// contact are the facts of a charge that worked: on the charger's own front, and on the facing
+// contact returns the facts of a charge that worked: on the charger's own front, and on the facing
 // of its target.
 func contact(charger, to spatial.UnitID, facing arcs.Facing) []fact {
 	return []fact{{unit: charger, set: spatial.Moved}, {unit: to, charged: true, charger: charger, facing: facing}}
@@ -199,7 +199,7 @@ func (a Overrun) judge(p *Position) (Decision, error) {
 	return driven(p, &s.Surged, a.Unit, a.Onto), nil
 }
 
-// driven is the decision of a unit that is driven straight forward.
+// driven returns the decision on a unit that is driven straight forward.
 func driven(p *Position, s *charge.Surged, unit, onto spatial.UnitID) Decision {
 	d := Decision{Verdict: charge.Yes, Margin: geom.NoLimit, Driven: s}
 	refuse := func(code string) Decision {
@@ -367,8 +367,8 @@ func (a Ruled) judge(p *Position) (Decision, error) {
 	return d, nil
 }
 
-// ruledFacts are those of a charge that the rules deny: on the facing of its target that the
-// leader point of the charger is before.
+// ruledFacts returns the facts of a charge that the rules deny: on the facing of its target that
+// the leader point of the charger is in front of.
 func ruledFacts(p *Position, a Action) (facts []fact) {
 	charge := func(from, to spatial.UnitID) {
 		v := p.View()

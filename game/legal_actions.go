@@ -17,7 +17,7 @@ import (
 //
 // The space is that of the table at the beginning of the game, and its weapons are those of the
 // setup. As in package actions, a generator serves one iteration at a time. Without a generator, a
-// space or a game nothing is legal.
+// space or a game no action is legal.
 func (g *Game) Legal(gen *actions.Generator, s *actions.Space) iter.Seq[actions.Action] {
 	sel := actions.Selection{}
 	switch {

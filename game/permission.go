@@ -6,10 +6,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// permit says whether an action may be done now, whatever the rules of moving say of it.
+// permit reports whether an action may be done now, whatever the rules of moving decide.
 type permit struct{ *Game }
 
-// refuses is why an action cannot be done now, whatever the rules of moving say of it.
+// refuses returns why an action cannot be done now, whatever the rules of moving decide.
 func (g permit) refuses(a Action) string {
 	if g.over {
 		return GameOver
@@ -37,9 +37,9 @@ func (g permit) refuses(a Action) string {
 	case Overrun:
 		return g.mayOverrun(a.Unit)
 	case PullBack:
-		return NoFight // the game pulls chargers back by itself
+		return NoFight // the game itself pulls chargers back
 	case EndTurn:
-		return WrongPhase // the game ends turns by itself
+		return WrongPhase // the game itself ends turns
 	case EndPhase:
 		if g.phase == Melee && len(g.fights) > 0 {
 			return FightsFirst
@@ -54,7 +54,8 @@ func (g permit) refuses(a Action) string {
 	return ""
 }
 
-// mayHandleLoot: counters are picked up, dropped and led away in moves of one's own (row SCN-5).
+// mayHandleLoot decides about loot: counters are picked up, dropped and led away in moves of one's
+// own (row SCN-5).
 func (g permit) mayHandleLoot(id spatial.UnitID) string {
 	if !g.away(id) && !g.own(id) {
 		return NotItsTurn
@@ -88,8 +89,8 @@ func (g permit) mayDrop(id spatial.UnitID) string {
 	return ""
 }
 
-// takesPart is the code of why a unit does nothing in a phase, or nothing more: code if it has
-// done so already.
+// takesPart returns why a unit does nothing, or nothing more, in a phase: code if it has done so
+// already.
 func (g permit) takesPart(id spatial.UnitID, phase Phase, spent deed, code string) string {
 	switch {
 	case g.phase != phase:

@@ -9,19 +9,19 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Position is a table with its key. It never changes; many goroutines may use it. Make one with
+// Position is a table with its key. It never changes, and is safe for concurrent use. Make one with
 // [Start]. A nil or zero Position has no table: it has a zero key, and decides nothing.
 type Position struct {
 	table *spatial.Table
 	key   position.Key
-	few   [8]*parts // of most tables
-	more  []*parts  // those behind
+	few   [8]*parts // for most tables
+	more  []*parts  // further ones
 	cards []canonical.Card
-	// ctx ends what is decided; nil never does. No position that comes of this one has it.
+	// ctx ends decisions; nil never does. Positions made from this one do not have it.
 	ctx context.Context
 }
 
-// context is the one that ends what is decided.
+// context returns the context that ends decisions.
 func (p *Position) context() context.Context {
 	if p.ctx == nil {
 		return context.Background()
@@ -29,15 +29,15 @@ func (p *Position) context() context.Context {
 	return p.ctx
 }
 
-// parts are the parts of the key for units with consecutive ids; zero for a unit that has left.
-// Positions share them while none of those units changes.
+// parts holds the parts of the key for units with consecutive ids; zero for a unit that has left.
+// Positions share them until one of those units changes.
 type parts [8]position.Key
 
 func parted(id spatial.UnitID) (block, place int) {
 	return int(id) / len(parts{}), int(id) % len(parts{})
 }
 
-// Start is the position of a table; a nil table gives one without.
+// Start returns the position of a table; a nil table gives a position without one.
 func Start(t *spatial.Table) *Position {
 	p := &Position{table: t, key: position.HeaderKey(t), cards: canonical.Cards(t)}
 	p.makeParts()
@@ -50,7 +50,7 @@ func Start(t *spatial.Table) *Position {
 	return p
 }
 
-// Table is the table of the position.
+// Table returns the table of the position.
 func (p *Position) Table() *spatial.Table {
 	if p == nil {
 		return nil
@@ -61,7 +61,7 @@ func (p *Position) Table() *spatial.Table {
 // View returns the current view of the table.
 func (p *Position) View() *spatial.View { return p.Table().Now() }
 
-// Key is the key of the position: [position.KeyOf] of its table.
+// Key returns the key of the position: [position.KeyOf] of its table.
 func (p *Position) Key() position.Key {
 	if p == nil {
 		return position.Key{}
@@ -69,8 +69,8 @@ func (p *Position) Key() position.Key {
 	return p.key
 }
 
-// Welded is the position with its units in exact contact, as [position.Weld] has them. The key is
-// the same, since it is of what was typed.
+// Welded returns the position with its units in exact contact, by [position.Weld]. The key is the
+// same, since it is that of the typed position.
 func (p *Position) Welded() *Position {
 	if p == nil || p.table == nil {
 		return p
@@ -80,7 +80,7 @@ func (p *Position) Welded() *Position {
 	return &own
 }
 
-// next is the position with another table, on which some units differ.
+// next returns the position with another table, on which some units differ.
 func (p *Position) next(t *spatial.Table, changed []spatial.UnitID) *Position {
 	n := &Position{table: t, key: p.key, few: p.few, more: slices.Clone(p.more), cards: slices.Clip(p.cards)}
 	for range t.Len() - len(p.cards) {
@@ -99,7 +99,7 @@ func (p *Position) next(t *spatial.Table, changed []spatial.UnitID) *Position {
 	return n
 }
 
-// block is where the parts of a block are.
+// block returns the parts of a block.
 func (p *Position) block(block int) **parts {
 	if block < len(p.few) {
 		return &p.few[block]
@@ -107,7 +107,7 @@ func (p *Position) block(block int) **parts {
 	return &p.more[block-len(p.few)]
 }
 
-// makeParts makes room for the parts of all units of the table.
+// makeParts makes memory for the parts of all units of the table.
 func (p *Position) makeParts() {
 	last, _ := parted(spatial.UnitID(p.table.Len() - 1))
 	for len(p.few)+len(p.more) <= last {
@@ -118,7 +118,7 @@ func (p *Position) makeParts() {
 	}
 }
 
-// rekey makes the part of a unit anew.
+// rekey computes the part of a unit anew.
 func (p *Position) rekey(id spatial.UnitID) {
 	block, place := parted(id)
 	part := &(*p.block(block))[place]
@@ -138,7 +138,7 @@ func (p *Position) deal(before *Position, id spatial.UnitID) {
 	p.cards[id] = canonical.CardOf(now)
 }
 
-// unitKey is the part of a unit in the key: [position.UnitKey] of it.
+// unitKey returns the part of a unit in the key: its [position.UnitKey].
 func (p *Position) unitKey(id spatial.UnitID) position.Key {
 	if p.table.Unit(id) == nil {
 		return position.Key{}

@@ -15,7 +15,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// RefusedError says that an action is not legal.
+// RefusedError reports that an action is not legal.
 type RefusedError struct {
 	Kind      string
 	Verdict   charge.Verdict
@@ -28,7 +28,7 @@ type RefusedError struct {
 // Error implements error.
 func (e *RefusedError) Error() string { return "the " + noun(e.Kind) + " is refused: " + e.Why }
 
-// refused is the error for an action that is not legal by its decision.
+// refused returns the error for an action that is not legal by its decision.
 func (p *Position) refused(a Action, d Decision) *RefusedError {
 	return &RefusedError{Kind(a), d.Verdict, d.Code, d.Row, d.Margin, refusal{p, a, &d}.why()}
 }
@@ -40,7 +40,7 @@ type refusal struct {
 	d        *Decision
 }
 
-// why is the reason in words.
+// why returns the reason in words.
 func (r refusal) why() string {
 	d := r.d
 	unit, target := r.units()
@@ -72,7 +72,7 @@ func (r refusal) why() string {
 	return d.Code
 }
 
-// missed are limits of a move that are missed.
+// missed returns the limits of a move that are missed.
 func (r refusal) missed(faults []move.Fault) string {
 	var list []string
 	for i := range faults {
@@ -90,7 +90,7 @@ func (r refusal) missed(faults []move.Fault) string {
 	return strings.Join(list, "; ")
 }
 
-// aimed are the reasons against a shot, each with how far it is from what it needs.
+// aimed returns the reasons against a shot, each with how far it is from its limit.
 func (r refusal) aimed(s *los.Shot) string {
 	margins := map[string]float64{"not-in-arc": s.Sight.Arc.Margin, "out-of-range": s.RangeMargin, "too-near": s.NearMargin}
 	unit, target := r.units()
@@ -102,7 +102,7 @@ func (r refusal) aimed(s *los.Shot) string {
 	return strings.Join(list, "; ")
 }
 
-// cast is what keeps a caster from a spell that would move its target.
+// cast returns what keeps a caster from a spell that would move its target.
 func (r refusal) cast() los.Refusals {
 	switch {
 	case r.d.Push != nil && r.d.Push.Immune == aftermath.Pushable:
@@ -113,7 +113,7 @@ func (r refusal) cast() los.Refusals {
 	return 0
 }
 
-// by is a reason with its margin before its rows. The margin is 0 if none is known.
+// by returns a reason with its margin before its rows. The margin is 0 if none is known.
 func by(reason string, margin float64) string {
 	if margin == 0 || math.Abs(margin) >= geom.NoLimit {
 		return reason
@@ -125,7 +125,7 @@ func by(reason string, margin float64) string {
 	return words + tell.By(margin) + rows
 }
 
-// name is the name of a unit, or other words if it is not on the table.
+// name returns the name of a unit, or other words if it is not on the table.
 func (r refusal) name(id spatial.UnitID, other string) string {
 	if u := r.position.table.Unit(id); u != nil {
 		return u.Name
@@ -133,7 +133,7 @@ func (r refusal) name(id spatial.UnitID, other string) string {
 	return other
 }
 
-// units are the one that acts and its target, [spatial.Nobody] if there is none.
+// units returns the unit that acts and its target, [spatial.Nobody] if there is none.
 func (r refusal) units() (unit, target spatial.UnitID) {
 	switch a := r.action.(type) {
 	case Order:
@@ -173,7 +173,7 @@ func (r refusal) units() (unit, target spatial.UnitID) {
 	return spatial.Nobody, spatial.Nobody
 }
 
-// questions are those whose reasons the code may be, the first before the others: "friend" is a
+// questions returns those whose reasons the code may be, the first before the others: "friend" is a
 // reason against a charge and against a shot.
 func (r refusal) questions() []reasons.Question {
 	switch r.action.(type) {

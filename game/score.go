@@ -12,7 +12,7 @@ import (
 // Scenario is what is scored at the end of a game.
 type Scenario string
 
-// The scenarios. The zero one is scored by nothing.
+// The scenarios. The zero scenario scores nothing.
 const (
 	NoScenario     Scenario = ""
 	Kill           Scenario = "kill"
@@ -57,7 +57,7 @@ func (g *Game) Score() (Score, error) {
 	return scoring{g}.score()
 }
 
-// winner is the side that leads by enough; -1 for a draw.
+// winner returns the side that leads by enough; -1 for a draw.
 func (s *Score) winner() int {
 	switch ahead := s.Points[0] - s.Points[1]; {
 	case math.Abs(ahead) < s.Lead || ahead == 0:
@@ -93,7 +93,7 @@ func (g scoring) score() (Score, error) {
 	return s, err
 }
 
-// kills is what each side has routed of the other.
+// kills returns what each side has routed of the other.
 func (g scoring) kills() [2]float64 { return [2]float64{g.routed[1], g.routed[0]} }
 
 // scoreBoth counts what was routed and, in the same points, objectives.
@@ -163,7 +163,7 @@ func (g scoring) scoreLoot(s *Score) error {
 	return nil
 }
 
-// objectives are how many each side controls.
+// objectives returns how many each side controls.
 func (g scoring) objectives(v *spatial.View) (held [2]int, err error) {
 	for i, o := range g.setup.Objectives {
 		for side := range held {
@@ -179,8 +179,8 @@ func (g scoring) objectives(v *spatial.View) (held [2]int, err error) {
 	return held, nil
 }
 
-// armies is what an army cost at the beginning, both on average: a game of 2,000 points is one of
-// 2,000 a side.
+// armies returns the mean cost of an army at the beginning: a game of 2,000 points is one of 2,000
+// a side.
 func (g scoring) armies() float64 {
 	sum := g.routed[0] + g.routed[1] + g.left[0] + g.left[1]
 	t := g.position.table

@@ -16,28 +16,28 @@ const MaxSequence = 4
 type Sequence struct {
 	// Verdict is Yes if there is an order in which all can be made.
 	Verdict charge.Verdict
-	// Trials are the orders, in that of the list. One that fails ends with the charge that cannot
-	// be made.
+	// Trials holds the orders, in that of the list. An order that fails ends with the charge that
+	// cannot be made.
 	Trials []Trial
 }
 
 // Trial is one order.
 type Trial struct {
-	// Order are the charges, by their places in the list.
+	// Order holds the charges, by their places in the list.
 	Order []int
-	// Verdict is Yes if all can be made; else it is that of the last, with its Code.
+	// Verdict is Yes if all can be made; otherwise it is that of the last, with its Code.
 	Verdict charge.Verdict
 	Code    string
-	// Positions are those before the first charge, and after each that is made; Decisions what
-	// decided each.
+	// Positions holds the position before the first charge, and after each that is made. Decisions
+	// holds the decision on each.
 	Positions []*Position
 	Decisions []Decision
 }
 
-// Sequence tries charges one after the other, in every order, each where the ones before it have
-// led (row MLT-5 has several on one target). No charge, more than [MaxSequence], and a unit in two
-// of them give a *[charge.TogetherError] or a *[spatial.LimitError]; other errors are those of
-// [Position.Decide].
+// Sequence tries charges one after the other, in every order, each on the table that the ones
+// before it have left. (Row MLT-5 is for several on one target.) No charge, more than
+// [MaxSequence], or a unit in two of them give a *[charge.TogetherError] or a
+// *[spatial.LimitError]. Other errors are those of [Position.Decide].
 func (p *Position) Sequence(ctx context.Context, charges []Charge) (Sequence, error) {
 	var units []spatial.UnitID
 	for _, c := range charges {
@@ -81,7 +81,7 @@ type sequencing struct {
 	trials  []Trial
 }
 
-// from goes on from a trial that has come so far.
+// from continues a trial.
 func (s *sequencing) from(t Trial) error {
 	if len(t.Order) == len(s.charges) {
 		t.Verdict = charge.Yes

@@ -9,28 +9,28 @@ import (
 type Checked struct {
 	Unit    spatial.UnitID
 	Command Command
-	// Legal reports whether it may be made; Faults are the limits that it misses, in order of step,
+	// Legal reports whether it may be made. Faults are the limits that it misses, in order of step,
 	// then of unit and piece.
 	Legal  bool
 	Faults []Fault
 	// Margin is the least slack of all limits, in inches; negative if one is missed.
 	Margin float64
-	// Least is the limit with that slack, missed or not; of several, the first. HasOther is false
-	// if it is about no other thing. For the length of the order the step is -1.
+	// Least is the limit with that slack, missed or not; of several, the first. HasOther is false if
+	// it is about no unit or piece. For the length of the order the step is -1.
 	Least Fault
 	// Instead is the nearest legal end if only the length of the last step, a straight one,
 	// changes. HasInstead is false for a legal move, and if no length of that step is legal.
 	Instead    Instead
 	HasInstead bool
-	// Final is the base at the end of the steps, legal or not. Stands are the bases after each
-	// step, up to the last that moves it.
+	// Final is the base at the end of the steps, legal or not. Stands holds the bases after each step,
+	// up to the last that moves it.
 	Final  geom.Base
 	Stands []geom.Base
-	// Length is how far it goes straight on, in inches. Cost is what that takes off the Budget of
-	// its order: more in difficult terrain in 2010, and nothing as it disengages.
+	// Length is how far it goes straight on, in inches. Cost is what that takes off the Budget of its
+	// order. It is greater in difficult terrain in 2010, and 0 as the unit disengages.
 	Length, Cost, Budget float64
-	// Hinders are the difficult terrain and the obstacles that it goes through or
-	// ends in, as they would hinder a charge, in order.
+	// Hinders lists, in order, difficult terrain and obstacles that it goes through or ends in, as
+	// they would hinder a charge.
 	Hinders []spatial.Thing
 }
 
@@ -70,10 +70,9 @@ func Check(v *spatial.View, unit spatial.UnitID, c Command) (Checked, error) {
 	return out, nil
 }
 
-// MayMove reports whether a unit may carry out an order in these steps: [Check]
-// without the reasons. It allocates nothing with up to 40 convex things within reach.
-// A unit that is not on the table and steps that are none may not. [Mover.MayMove] is
-// for many moves of one unit.
+// MayMove reports whether a unit may carry out an order in these steps: [Check] without the
+// reasons. It allocates nothing with up to 40 convex obstacles within reach. It is false for a unit
+// that is not on the table, and for invalid steps. [Mover.MayMove] is for many moves of one unit.
 func MayMove(v *spatial.View, unit spatial.UnitID, c Command) bool {
 	var m Mover
 	if m.Set(v, unit, c.Order, c.Scout) != nil {
@@ -83,8 +82,8 @@ func MayMove(v *spatial.View, unit spatial.UnitID, c Command) bool {
 	return m.MayMove(c.Steps)
 }
 
-// MayMove reports whether the mover may carry out its order in these steps. One that has
-// not been set has no order.
+// MayMove reports whether the mover may carry out its order in these steps. A mover that has not
+// been set has no order.
 func (m *Mover) MayMove(steps []Step) bool {
 	c := Command{Order: m.order, Steps: steps}
 	if m.v == nil || !c.sound() {
@@ -94,5 +93,5 @@ func (m *Mover) MayMove(steps []Step) bool {
 	return ok
 }
 
-// everything is a reach beyond all that can be on a table.
+// everything is a reach beyond everything that can be on a table.
 const everything = 8 * geom.MaxCoord

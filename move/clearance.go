@@ -10,8 +10,8 @@ import (
 )
 
 // MayStand is [MayStand] for the mover: whether it may end its order, or a pivot of it, on a base,
-// by whatever path. Terrain that blocks the order counts, too (rows MOV-11, MOV-13). The base has
-// to be its own, anywhere within its reach.
+// by any path. Terrain that blocks the order counts, too (rows MOV-11, MOV-13). The base must have
+// the mover's size, and be within its reach.
 func (m *Mover) MayStand(base geom.Base) bool {
 	if m.bounded && !m.onTable(&base) {
 		return false
@@ -25,11 +25,10 @@ func (m *Mover) MayStand(base geom.Base) bool {
 	return m.lands(&base)
 }
 
-// isUnit reports whether a facing is a unit vector. One with components that are not numbers is
-// none.
+// isUnit reports whether a facing is a unit vector. A NaN component makes it false.
 func isUnit(facing geom.Point) bool { return math.Abs(geom.Norm2(facing)-1) < 1e-9 }
 
-// lands reports whether a base is as far from everything as it has to be at the end.
+// lands reports whether a base keeps the final distance from every obstacle.
 func (m *Mover) lands(b *geom.Base) bool {
 	things, circles := m.things(), m.circles()
 	for first := 0; first < len(things); first += batch {
@@ -44,7 +43,7 @@ func (m *Mover) lands(b *geom.Base) bool {
 	return true
 }
 
-// passes reports whether a straight step keeps as far from everything as it has to.
+// passes reports whether a straight step keeps its distance from every obstacle.
 func (m *Mover) passes(b *geom.Base, s Step) bool {
 	if s.By == 0 || m.terms.flies {
 		return true
@@ -66,7 +65,7 @@ func (m *Mover) passes(b *geom.Base, s Step) bool {
 	return true
 }
 
-// ringOf returns the thing's ring, counter-clockwise; that of a unit is written to corners.
+// ringOf returns the obstacle's ring, counter-clockwise; that of a unit is written to corners.
 func (t *thing) ringOf(corners *[4]geom.Point) []geom.Point {
 	if t.ring != nil {
 		return t.ring
@@ -75,8 +74,8 @@ func (t *thing) ringOf(corners *[4]geom.Point) []geom.Point {
 	return corners[:]
 }
 
-// clearance returns how far a base is from the obstacle, as far as its limit needs that. Limits of
-// terrain are never positive, so that the clearance from terrain is 0 at any distance.
+// clearance returns how far a base is from the obstacle, as far as its limit requires. Limits of
+// terrain are never positive, so terrain at any distance has clearance 0.
 func (t *thing) clearance(b *geom.Base) float64 {
 	if t.ring == nil {
 		return geom.SeparationOf(b, &t.base)
@@ -84,14 +83,14 @@ func (t *thing) clearance(b *geom.Base) float64 {
 	return geom.OverlapConvex(*b, t.ring)
 }
 
-// deepens reports whether a base that is in the thing to begin with goes deeper than
-// its limit during a straight step.
+// deepens reports whether a base that overlaps the obstacle to begin with goes deeper than its
+// limit during a straight step.
 func (t *thing) deepens(b *geom.Base, s Step) bool {
 	way := t.passedBy(b, s)
 	return way.Meets(t.pass-geom.Tol, s.By)
 }
 
-// passedBy returns a base on its way past the thing by a straight step.
+// passedBy returns how a base passes the obstacle by a straight step.
 func (t *thing) passedBy(b *geom.Base, s Step) geom.Passing {
 	var corners [4]geom.Point
 	return geom.Sweep{Base: *b, Along: s.Way.Direction(*b)}.Past(t.ringOf(&corners))
@@ -111,8 +110,8 @@ func (m *Mover) inMiddle(b *geom.Base) bool {
 	return c.X >= x.Lo && c.X <= x.Hi && c.Y >= y.Lo && c.Y <= y.Hi
 }
 
-// nearest returns the least distance of a base from the thing during a straight step, negative for
-// how deep it goes. Along a straight way the distance of two convex shapes is a convex function, so
+// nearest returns the least distance of a base from the obstacle during a straight step, negative
+// if they overlap. Along a straight line the distance of two convex shapes is a convex function, so
 // that ternary search finds its least value.
 func (t *thing) nearest(b *geom.Base, s Step) float64 {
 	swept := s.swept(*b)
@@ -135,9 +134,10 @@ func (t *thing) nearest(b *geom.Base, s Step) float64 {
 	return min(way.Distance(0), way.Distance(s.By), way.Distance(lo+float64(0.5*(hi-lo))))
 }
 
-// circle is the circle around an obstacle. far holds how near to its centre the obstacle matters,
-// for a base that passes it and for one that ends beside it. The second is never less ([terms.of]).
-// Circles are stored apart from the obstacles, since most obstacles are rejected by their circle.
+// circle is the circle around an obstacle. far holds the distance from its centre up to which the
+// obstacle matters, for a base that passes it and for one that ends beside it. The second is never
+// less ([terms.of]). Circles are stored apart from the obstacles, since most obstacles are rejected
+// by their circle.
 type circle struct {
 	at  geom.Point
 	far [2]float64
@@ -149,7 +149,7 @@ const (
 	landing
 )
 
-// around returns the circle of a thing that lies within so many inches of a point.
+// around returns the circle of an obstacle that lies within some inches of a point.
 func around(at geom.Point, radius float64, t *thing) circle {
 	c := circle{at, [2]float64{noLimit, noLimit}}
 	for i, limit := range [2]float64{passing: t.pass, landing: t.land} {
@@ -171,12 +171,12 @@ func encircle(ring []geom.Point) (at geom.Point, radius float64) {
 	return at, math.Sqrt(far)
 }
 
-// batch is how many circles are looked at in one go: one for each bit of a word.
+// batch is how many circles are tested at once: one for each bit of a word.
 const batch = 64
 
-// nearby finds, of up to 64 circles, those of the obstacles to which a base may be too near: within
-// the limit, ahead and across. The lowest bit is for the first circle. It is free of branches that
-// depend on the data, since one wrong prediction costs more than all the sums.
+// nearby finds, among up to 64 circles, those of the obstacles that a base may be too near to:
+// within the limit, ahead and across. The lowest bit is for the first circle. It has no branches
+// that depend on the data, since one wrong prediction costs more than all the sums.
 func nearby(circles []circle, limit int, b *geom.Base) uint64 {
 	c, u, w, d := b.Parts()
 	w, d = w+geom.Tol, d+geom.Tol

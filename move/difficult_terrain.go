@@ -25,7 +25,7 @@ func (m *Mover) stretches(
 			continue
 		}
 		way := sweep.Past(t.ring)
-		// Touching it is not being in it: that takes more than the band of contact.
+		// Touching it is not being in it: that takes more than the contact band.
 		if way.Meets(-geom.ContactBand, inches) {
 			lo, hi, _ := way.Nearer(0)
 			dst = append(dst, r1.Interval{Lo: max(0, lo), Hi: min(inches, hi)})
@@ -45,7 +45,7 @@ func (m *Mover) stretches(
 	return dst[:first+n]
 }
 
-// inDifficult returns how many inches of a straight way lead through difficult terrain (row
+// inDifficult returns how many inches of a straight path lead through difficult terrain (row
 // MOV-11).
 func (m *Mover) inDifficult(b *geom.Base, u geom.Point, inches float64) float64 {
 	var buffer [16]r1.Interval
@@ -80,7 +80,7 @@ func (m *Mover) affords(b *geom.Base, u geom.Point, left float64) float64 {
 	return at + left
 }
 
-// hinders lists what the steps lead through, of the terrain that hinders a charge (row CHG-13).
+// hinders lists terrain that hinders a charge (row CHG-13) and that the steps lead through.
 func (m *Mover) hinders(steps []Step) []spatial.Thing {
 	if m.traits.Has(rules.Strider) {
 		return nil
@@ -90,7 +90,7 @@ func (m *Mover) hinders(steps []Step) []spatial.Thing {
 		return nil
 	}
 	var out []spatial.Thing
-	// under adds the terrain under a base; touching: what it only touches, too.
+	// under adds the terrain under a base and, with touching, terrain that it only touches.
 	under := func(b geom.Base, touching bool) {
 		m.v.Search(b.Bounds().ExpandedByMargin(geom.ContactBand), func(r spatial.Region) bool {
 			id, ok := r.Thing.Piece()
@@ -120,8 +120,8 @@ func (m *Mover) hinders(steps []Step) []spatial.Thing {
 	return slices.Compact(out)
 }
 
-// hinderedBy reports whether a kind of terrain hinders charges of the mover. Striders are not asked
-// about.
+// hinderedBy reports whether a kind of terrain hinders charges of the mover. It is not for
+// striders.
 func (m *Mover) hinderedBy(k terrain.Kind) bool {
 	return k == terrain.Obstacle || k == terrain.Difficult && !m.traits.Has(rules.Pathfinder)
 }

@@ -11,7 +11,7 @@
 // # Boundaries
 //
 // A gap is a limit: exactly one inch is legal. Contact has a band: friends nearer than
-// [geom.ContactBand] are in contact, and no move ends so. Touching is not overlapping: a unit moves
-// along what it touches, and leaves what it overlaps, but does not go deeper. docs/bots.md shows
-// the method, docs/rules.md lists the readings.
+// [geom.ContactBand] are in contact, and no move may end so. Touching is not overlapping. A unit
+// moves along an obstacle that it touches, and leaves one that it overlaps, but goes no deeper.
+// docs/bots.md shows the method, docs/rules.md lists the readings.
 package move

@@ -13,7 +13,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Event is what changes at a critical place on a straight way.
+// Event is what changes at a critical place on a straight path.
 type Event uint8
 
 // The events.
@@ -26,11 +26,10 @@ const (
 	// AtFacing: the leader point crosses an arc line of an enemy, so that a charge
 	// would strike another facing (row ARC-5).
 	AtFacing
-	// AtSight: an enemy comes into sight or goes out of it, the arc not asked
-	// for (row LOS-1).
+	// AtSight: an enemy comes into sight or goes out of it, whether in the arc or not (row LOS-1).
 	AtSight
 	// AtChargeRange: an enemy is exactly at the limit of a charge (rows CHG-2, DST-2 to DST-4).
-	// AtRange: it is at the limit of a range that was asked for.
+	// AtRange: it is at the limit of a given range.
 	AtChargeRange
 	AtRange
 )
@@ -44,16 +43,15 @@ func (e Event) String() string {
 	return names[e]
 }
 
-// Critical is a place on a straight way where something changes.
+// Critical is a place on a straight path at which something changes.
 type Critical struct {
-	// At is how far along the way it is, in inches: a legal end itself, or the limit
-	// of some.
+	// At is the distance along the path, in inches: a legal end itself, or the limit of some.
 	At    float64
 	Event Event
-	// Other is the enemy that the event is about; it has none when it is AtLimit.
+	// Other is the enemy that the event is about; AtLimit has none.
 	Other spatial.UnitID
-	// In reports whether beyond At it is in the arc, in sight, in range, or legal to
-	// end there. Facing is, of AtFacing, the facing beyond At.
+	// In reports whether beyond At the enemy is in the arc, in sight or in range, or whether the unit
+	// may end there. For AtFacing, Facing is the facing beyond At.
 	In     bool
 	Facing arcs.Facing
 	// Range is the range, in inches, of AtChargeRange and AtRange.
@@ -61,13 +59,13 @@ type Critical struct {
 }
 
 // Critical lists what changes along the legal ends of [Mover.AppendAfter], in order: the places
-// next to which a bot wants to end. ranges are those of its weapons; that of its charge is always
+// next to which a bot wants to end. ranges holds those of its weapons; that of its charge is always
 // included. Places that differ by less than a few [geom.Tol] may be merged.
 //
-// Limits, arcs, facings and ranges are closed forms. Sight changes where the leader point comes in
-// line with two corners, and its changes are looked for between all such places. In 2010 heights
-// count by inches and champions for facings, and a change that comes and goes between two places is
-// missed. Critical allocates.
+// Limits, arcs, facings and ranges have closed forms. Sight changes only at places where the leader
+// point is in line with two corners, so one check between each two such places suffices. In 2010
+// heights count by inches and champions for facings, and a change that comes and goes between two
+// places is missed. Critical allocates.
 func (m *Mover) Critical(
 	way Way, before float64, heading geom.Point, ranges ...float64,
 ) []Critical {
@@ -96,7 +94,7 @@ func (m *Mover) Critical(
 	return c.out
 }
 
-// changesAlong collects what changes along one straight way.
+// changesAlong collects the changes along one straight path.
 type changesAlong struct {
 	m     *Mover
 	start geom.Base
@@ -106,7 +104,7 @@ type changesAlong struct {
 	out   []Critical
 }
 
-// note adds an event if the move may end where it happens.
+// note adds an event if the move may end there.
 func (c *changesAlong) note(x Critical) {
 	for _, s := range c.spans {
 		if s.Lo <= x.At && x.At <= s.Hi {
@@ -116,13 +114,13 @@ func (c *changesAlong) note(x Critical) {
 	}
 }
 
-// at returns the table with the mover x inches along its way.
+// at returns the table with the mover x inches along its path.
 func (c *changesAlong) at(x float64) spatial.View {
 	v, _ := c.m.v.Turned(c.m.unit, c.start.At(geom.Along(c.start.Centre(), c.u, x)))
 	return v
 }
 
-// enemy notes what changes about one enemy.
+// enemy notes the changes about one enemy.
 func (c *changesAlong) enemy(id spatial.UnitID, ranges []float64) {
 	e, v := c.m.v.Edition(), c.m.v
 	at := c.at(0)
@@ -155,7 +153,7 @@ func one(yes bool) int {
 	return 0
 }
 
-// rangePlaces notes where an enemy is exactly as far away as a range reaches.
+// rangePlaces notes the places at which an enemy is exactly at the end of a range.
 func (c *changesAlong) rangePlaces(x Critical, origin rules.RangeOrigin, l arcs.Leader, other geom.Base) {
 	from := c.start.At(l.Point).Grown(-geom.MaxCoord) // a point
 	switch origin {
@@ -177,8 +175,8 @@ func (c *changesAlong) rangePlaces(x Critical, origin rules.RangeOrigin, l arcs.
 	}
 }
 
-// changes records where a state changes along the path. It can change only at the given places, so
-// that one look between each two of them is enough.
+// changes records the places at which a state changes along the path. It can change only at the
+// given places, so one check between each two of them suffices.
 func (c *changesAlong) changes(
 	places []float64, state func(*spatial.View) int, note func(x float64, is int),
 ) {
@@ -212,7 +210,7 @@ func (c *changesAlong) changes(
 	}
 }
 
-// meet appends where the way of a point crosses the line through p along d.
+// meet appends where the path of a point crosses the line through p along d.
 func (c *changesAlong) meet(dst []float64, from, p, d geom.Point) []float64 {
 	speed := geom.Cross(c.u, d)
 	if speed == 0 {
@@ -224,9 +222,9 @@ func (c *changesAlong) meet(dst []float64, from, p, d geom.Point) []float64 {
 	return dst
 }
 
-// arcPlaces returns the places where the front arc of the mover begins or ceases to hold a part of
-// a base. An arc line crosses a corner of the base there, or a corner of the front crosses the line
-// of an edge.
+// arcPlaces returns the places at which the front arc of the mover begins or ceases to hold a part
+// of a base. An arc line crosses a corner of the base there, or a corner of the front crosses the
+// line of an edge.
 func (c *changesAlong) arcPlaces(other geom.Base) []float64 {
 	f, r := c.start.Facing(), c.start.RightWard()
 	left, right := arcs.Front.Edge(c.start)
@@ -243,7 +241,7 @@ func (c *changesAlong) arcPlaces(other geom.Base) []float64 {
 	return dst
 }
 
-// facingPlaces returns the places where the leader point crosses an arc line of a base.
+// facingPlaces returns the places at which the leader point crosses an arc line of a base.
 func (c *changesAlong) facingPlaces(other geom.Base, leader geom.Point) []float64 {
 	f, r := other.Facing(), other.RightWard()
 	var dst []float64
@@ -254,7 +252,7 @@ func (c *changesAlong) facingPlaces(other geom.Base, leader geom.Point) []float6
 	return dst
 }
 
-// sightPlaces returns the places where sight to a base may change. The leader point is in line
+// sightPlaces returns the places at which sight to a base may change. The leader point is in line
 // there with two corners of the base and its obstacles. Or the unit comes into contact with
 // terrain, or leaves it.
 func (c *changesAlong) sightPlaces(other geom.Base, leader geom.Point) []float64 {

@@ -10,9 +10,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Instead is where a unit may end if its last step were of another length.
+// Instead is where a unit may end if its last step has another length.
 type Instead struct {
-	// By is the length of that step, in inches, and Base where the unit ends.
+	// By is the length of that step, in inches, and Base the final base of the unit.
 	By   float64
 	Base geom.Base
 }
@@ -53,7 +53,7 @@ func (m mender) instead(steps []Step) (x Instead, ok bool) {
 		return 1
 	})
 	tried := slices.Clone(steps)
-	for _, s := range spans { // the spans know nothing of some rules, such as those of a withdrawal
+	for _, s := range spans { // the spans ignore some rules, such as those of a withdrawal
 		tried[last].By = nearest(s)
 		if base, ok := m.walk(tried, nil); ok && tried[last].By > 0 {
 			return Instead{tried[last].By, base}, true
@@ -124,11 +124,11 @@ func worstOf(parts []thing, b *geom.Base, which int) (worst *thing, slack float6
 	return worst, slack
 }
 
-// mostSides is of how many sides every two are met.
+// mostSides is up to how many sides all pairs are intersected.
 const mostSides = 96
 
 // outOfUnion returns the shortest shift out of several parts that is no longer than a known one;
-// zero without one. The nearest way out of several convex shapes ends at the foot on a side, or
+// zero without one. The shortest shift out of several convex shapes ends at the foot on a side, or
 // where the sides of two of them cross.
 func outOfUnion(parts []thing, b geom.Base, which int, known geom.Point) geom.Point {
 	shortest := geom.Norm(known)
@@ -136,7 +136,7 @@ func outOfUnion(parts []thing, b geom.Base, which int, known geom.Point) geom.Po
 		shortest = geom.NoLimit
 	}
 	if _, slack := worstOf(parts, &b, which); -slack >= shortest-geom.Tol {
-		return known // nothing leads out of that part alone by less
+		return known // no shorter shift leads out of that part alone
 	}
 	var sides []geom.Facet
 	for k := range parts {
@@ -175,7 +175,7 @@ func outOfUnion(parts []thing, b geom.Base, which int, known geom.Point) geom.Po
 	return best
 }
 
-// limit returns how far a unit has to keep from the thing: as it passes, or where it ends.
+// limit returns how far a unit must keep from the obstacle: as it passes, or at its end.
 func (t *thing) limit(which int) float64 {
 	if which == passing {
 		return t.pass
@@ -183,7 +183,7 @@ func (t *thing) limit(which int) float64 {
 	return t.land
 }
 
-// mend writes into the faults from one on how a base would keep their limits about things.
+// mend writes into the faults from one on how a base would keep their limits about obstacles.
 func (r *report) mend(from int, m *Mover, b *geom.Base, which int) {
 	for i := from; i < len(r.faults); i++ {
 		if f := &r.faults[i]; f.HasOther {

@@ -37,7 +37,7 @@ func (l Lattice) Check() error {
 	return nil
 }
 
-// orDefault fills in what is left out; ok is false for steps that cannot be.
+// orDefault fills in omitted steps; ok is false for impossible ones.
 func (l Lattice) orDefault() (Lattice, bool) {
 	if l.Step == 0 {
 		l.Step = DefaultStep
@@ -48,7 +48,7 @@ func (l Lattice) orDefault() (Lattice, bool) {
 	return l, l.Check() == nil
 }
 
-// inches and degrees are the lengths of n steps of the lattice.
+// inches and degrees convert n steps of the lattice to a length and an angle.
 func (l Lattice) inches(n int32) float64  { return float64(float64(n) * l.Step) }
 func (l Lattice) degrees(n int32) float64 { return float64(float64(n) * l.Turn) }
 
@@ -67,11 +67,11 @@ func (l Lattice) degrees(n int32) float64 { return float64(float64(n) * l.Turn) 
 // Way of the order.
 type Move struct {
 	Order Order
-	// Scout: it is the one before the first turn (row MOV-16).
+	// Scout: it is the move before the first turn (row MOV-16).
 	Scout bool
 	Way   Way
-	// Close: it is legal by less than anybody could measure. Some distance is within a few
-	// [geom.Tol] of what it has to be.
+	// Close: it is legal by less than anybody could measure: some distance is within a few [geom.Tol]
+	// of its limit.
 	Close bool
 	Back  int32
 	Turns [3]int32
@@ -80,7 +80,7 @@ type Move struct {
 	Final geom.Base
 }
 
-// AppendSteps appends the steps of a move of a lattice, as [Check] takes them.
+// AppendSteps appends the steps of a move of a lattice, in the form that [Check] takes.
 func (mv *Move) AppendSteps(dst []Step, l Lattice) []Step {
 	l, _ = l.orDefault()
 	straight := func(w Way, n int32) {
@@ -103,7 +103,7 @@ func (mv *Move) AppendSteps(dst []Step, l Lattice) []Step {
 	return dst
 }
 
-// Command returns the move as [Check] takes it.
+// Command returns the move in the form that [Check] takes.
 func (mv *Move) Command(l Lattice) Command {
 	return Command{Order: mv.Order, Scout: mv.Scout, Steps: mv.AppendSteps(nil, l)}
 }
@@ -114,13 +114,13 @@ const maxSteps = 7
 // pivotRange is the pivots of a lattice from lo to hi steps.
 type pivotRange struct{ lo, hi int32 }
 
-// n returns how many pivots these are, that of 0 steps among them.
+// n returns how many pivots these are, including that of 0 steps.
 func (t pivotRange) n() int32 { return t.hi - t.lo + 1 }
 
 func (t pivotRange) has(n int32) bool { return n >= t.lo && n <= t.hi }
 
-// turnsUpTo returns the range of pivots of at most so many degrees, by a base with that radius.
-// Half a turn is made clockwise.
+// turnsUpTo returns the range of pivots of at most some degrees, by a base with that radius. Half a
+// turn is made clockwise.
 func (l Lattice) turnsUpTo(most, radius float64) pivotRange {
 	if most <= 0 {
 		return pivotRange{}
@@ -144,11 +144,11 @@ func turnsEnough(most, turn, radius float64) bool {
 	return geom.Holds(float64((most-turn)*perDegree) * radius)
 }
 
-// profile is all that the grid of a unit under an order depends on.
+// profile is everything that the grid of a unit under an order depends on.
 type profile struct {
 	order              Order
 	budget, withdrawal float64 // inches
-	extraPivot         float64 // degrees of the second pivot of the nimble
+	extraPivot         float64 // degrees of the second pivot of nimble units
 	freePivot          bool    // an individual's free pivot
 	radius             float64
 }
@@ -177,19 +177,19 @@ func gridOf(l Lattice, p profile) grid {
 		}
 	}
 	if g.numWays == 0 {
-		g.numWays = 1 // no way at all
+		g.numWays = 1 // no way of moving at all
 	} else {
 		g.legs = l.stepsIn(p.budget)
 	}
 	switch p.order {
 	case OrderHalt:
-	case OrderBack: // falling back is the beginning of it
+	case OrderBack: // to fall back is part of the order
 		g.legs = l.stepsIn(p.budget + p.withdrawal)
 	default:
 		g.back = l.stepsIn(p.withdrawal)
 	}
 	if p.order == OrderChangeFacing {
-		g.freePivot = false // it turns the unit anywhere itself
+		g.freePivot = false // the order itself turns the unit to any heading
 	}
 	if g.freePivot {
 		g.freePivots = l.turnsUpTo(anyDirection, p.radius)
@@ -203,7 +203,7 @@ func gridOf(l Lattice, p profile) grid {
 	return g
 }
 
-// stepsIn returns how many steps of the lattice fit into so many inches.
+// stepsIn returns how many steps of the lattice fit into some inches.
 func (l Lattice) stepsIn(inches float64) int32 {
 	n := int32(max(0, inches)/l.Step) + 1
 	for n > 0 && !geom.Holds(inches-l.inches(n)) {

@@ -14,11 +14,11 @@ import (
 // int on a machine of 32 bits.
 const MaxGrid = min(1<<53, math.MaxInt)
 
-// GridError says that a lattice is too fine to number its moves.
+// GridError reports that a lattice is too fine to number its moves.
 type GridError struct {
 	Unit  string
 	Order Order
-	Moves float64 // how many there would be
+	Moves float64 // how many moves there would be
 }
 
 // Error implements error.
@@ -30,8 +30,8 @@ func (e *GridError) Error() string {
 // Grid numbers the moves of one unit under one order on a lattice, from 0 in the order of
 // [Mover.Moves]. The zero Grid has no moves.
 //
-// The numbers depend on the properties of the unit, not on its state. They stay the same while it
-// is slow, not nimble or not engaged, and some of the moves are not legal then. (Some never are.)
+// The numbers depend on the properties of the unit, not on its state. They stay the same if it
+// becomes slow, not nimble or not engaged; some of the moves are then not legal. (Some never are.)
 type Grid struct {
 	grid
 	size  int
@@ -90,8 +90,8 @@ func (g *Grid) count() float64 {
 	return float64(g.numWays) * float64(g.freePivots.n()) * float64(g.back+1) * block
 }
 
-// combinations returns how many ways there are to share out at most n steps among k legs (1, 2 or
-// 3). That is the binomial coefficient of n+k over k.
+// combinations returns in how many ways at most n steps can be divided among k legs (1, 2 or 3).
+// That is the binomial coefficient of n+k over k.
 func combinations(n int32, k int) int64 {
 	m := int64(n) + 1
 	switch k {
@@ -120,8 +120,8 @@ func (g *Grid) afterFirst(first, t int32) int64 {
 // withFirst returns how many moves of a block have the first pivot t.
 func (g *Grid) withFirst(t int32) int64 { return g.afterFirst(t, g.grid.after(t).hi+1) }
 
-// Index returns the number of a move, whatever its Close, Scout and Final; ok is false when it is
-// none of the grid.
+// Index returns the number of a move, ignoring its Close, Scout and Final; ok is false if the grid
+// does not have it.
 func (g *Grid) Index(mv *Move) (index int, ok bool) {
 	way := g.wayOf(mv)
 	if g.size == 0 || way == g.numWays || mv.Order != g.order || !g.hasTurns(mv) || !g.hasLegs(mv) {
@@ -138,7 +138,7 @@ func (g *Grid) Index(mv *Move) (index int, ok bool) {
 	return int(n + g.legsBefore(mv)), true
 }
 
-// wayOf returns the place of the way of a move among those of the grid, numWays if it is none of
+// wayOf returns the position of the way of a move among those of the grid, numWays if it is none of
 // them.
 func (g *Grid) wayOf(mv *Move) int32 {
 	way := int32(0)
@@ -160,8 +160,8 @@ func (g *Grid) hasTurns(mv *Move) bool {
 	return g.grid.after(first).has(second)
 }
 
-// hasLegs reports whether the grid has the legs of a move. It has none after a pivot that is not
-// made, and no more steps than the order has.
+// hasLegs reports whether the grid has the legs of a move. There is no leg after a pivot that is
+// not made, and there are no more steps than the order has.
 func (g *Grid) hasLegs(mv *Move) bool {
 	a, b, c := mv.Legs[0], mv.Legs[1], mv.Legs[2]
 	if a < 0 || b < 0 || c < 0 || a > g.legs || b > g.legs-a || c > g.legs-a-b {
@@ -184,7 +184,7 @@ func (g *Grid) legsBefore(mv *Move) int64 {
 		combinations(g.legs-a, 2) - combinations(g.legs-a-b, 2) + int64(c)
 }
 
-// Move returns the move with a number, without Final, which depends on the place of the unit. ok is
+// Move returns the move with a number, without Final, which depends on the unit's position. ok is
 // false for a number that the grid does not have.
 func (g *Grid) Move(index int) (mv Move, ok bool) {
 	if index < 0 || index >= g.size {

@@ -14,14 +14,14 @@ import (
 // pivots on one spot that one pivot, or the free pivot, could replace. An impossible lattice has no
 // moves: see [Lattice.Check].
 //
-// During the iteration the mover may answer other questions, but may not be set or iterate over
+// During the iteration the mover may answer other questions, but must not be set or iterate over
 // moves again.
 func (m *Mover) Moves(l Lattice) iter.Seq[Move] {
 	return func(yield func(Move) bool) { latticeSearch{m}.each(l, yield) }
 }
 
-// AppendMoves appends what [Mover.Moves] iterates over. It allocates nothing when dst
-// has room, but for what the mover keeps.
+// AppendMoves appends the moves of [Mover.Moves]. It allocates nothing if dst has room, except for
+// the mover's own memory.
 func (m *Mover) AppendMoves(dst []Move, l Lattice) []Move {
 	latticeSearch{m}.each(l, func(mv Move) bool { dst = append(dst, mv); return true })
 	return dst
@@ -32,7 +32,7 @@ type generation struct {
 	grid
 	m     *Mover
 	mv    Move
-	slows bool // the mover may come into terrain where inches cost more
+	slows bool // the mover may come into terrain that costs extra inches
 	exact [maxSteps]Step
 }
 
@@ -44,7 +44,7 @@ func (m latticeSearch) profile() profile {
 	return profile{m.order, m.budget, m.withdrawal, m.extraPivot, m.freePivot, m.base.Radius()}
 }
 
-// each visits the moves of a lattice, and reports whether it came to their end.
+// each visits the moves of a lattice, and reports whether it reached their end.
 func (m latticeSearch) each(l Lattice, visit func(Move) bool) bool {
 	l, ok := l.orDefault()
 	if !ok || m.v == nil || m.numRefused > 0 {
@@ -66,12 +66,12 @@ func (m latticeSearch) each(l Lattice, visit func(Move) bool) bool {
 	return true
 }
 
-// facing returns the facing after a pivot by so many steps of the lattice.
+// facing returns the facing after a pivot by some steps of the lattice.
 func (g *generation) facing(from geom.Point, turn int32) geom.Point {
 	return geom.Clockwise(from, g.lattice.degrees(turn))
 }
 
-// along returns a base after a straight step of so many steps of the lattice.
+// along returns a base after a straight step of some steps of the lattice.
 func (g *generation) along(b *geom.Base, u geom.Point, n int32) geom.Base {
 	if n == 0 {
 		return *b
@@ -221,7 +221,7 @@ func (g *generation) lastLegs(k int, base geom.Base, soFar standing, visit func(
 	return true
 }
 
-// visit hands out a move. Whether one with a tight limit is legal, the walk decides.
+// visit hands out a move. The walk decides whether one with a tight limit is legal.
 func (g *generation) visit(base geom.Base, soFar standing, visit func(Move) bool) bool {
 	g.mv.Close = soFar == tight
 	if g.mv.Close || g.slows {
@@ -246,7 +246,7 @@ func (g *generation) left() float64 {
 	return left
 }
 
-// costs returns how many inches of the order a leg of so many steps takes.
+// costs returns how many inches of the order a leg of some steps takes.
 func (g *generation) costs(k int, n int32) float64 {
 	inches := g.lattice.inches(n)
 	if k == 0 && g.order == OrderBack {

@@ -9,7 +9,7 @@ import (
 )
 
 // standing says whether a place or a path is legal. It is tight if the slack is so small that the
-// exact check has to decide.
+// exact check must decide.
 type standing uint8
 
 const (
@@ -36,11 +36,11 @@ func standingOf(slack float64) standing {
 	return legal
 }
 
-// track is one straight path of a lattice. For each number of steps it says whether the unit may go
-// so far, and whether it may end there.
+// track is one straight path of a lattice. For each number of steps it holds whether the unit may
+// go so far, and whether it may end there.
 type track struct{ passes, ends []standing }
 
-// start makes it a track of n steps with nothing in the way.
+// start makes it a track of n steps without obstacles.
 func (r *track) start(n int32) {
 	for int32(len(r.passes)) <= n {
 		r.passes, r.ends = append(r.passes, legal), append(r.ends, legal)
@@ -50,8 +50,8 @@ func (r *track) start(n int32) {
 	}
 }
 
-// tracks are the tracks of the first, second and third leg of a move, with what the mover meets on
-// each.
+// tracks holds the tracks of the first, second and third leg of a move, with the obstacles that the
+// mover meets on each.
 type tracks struct {
 	track   [3]track
 	heading [3]heading
@@ -63,7 +63,7 @@ func (r *tracks) forget() {
 	}
 }
 
-// slowed reports whether the mover may come into terrain where an inch costs more than one.
+// slowed reports whether the mover may come into terrain in which an inch costs more than one.
 func (m latticeSearch) slowed() bool {
 	if !m.terms.slows {
 		return false
@@ -96,7 +96,7 @@ func (m latticeSearch) placeStanding(b *geom.Base) standing {
 		for ; found != 0 && soFar != illegal; found &= found - 1 {
 			t := &things[first+bits.TrailingZeros64(found)]
 			slack := t.clearance(b) - t.land
-			if t.ring != nil && geom.Holds(slack) { // clearance is 0 for terrain however far away it is
+			if t.ring != nil && geom.Holds(slack) { // clearance is 0 for terrain at any distance
 				slack = max(slack, t.separation(b)-t.land)
 			}
 			soFar = min(soFar, standingOf(slack))
@@ -113,7 +113,7 @@ func (m latticeSearch) pivotStanding(b *geom.Base) standing {
 	return m.placeStanding(b)
 }
 
-// endStanding says whether a move may end on a base after a pivot, of which pivotStanding said
+// endStanding says whether a move may end on a base after a pivot that pivotStanding judged as
 // soFar.
 func (m latticeSearch) endStanding(b *geom.Base, soFar standing) standing {
 	if m.pivotsAbove {
@@ -137,7 +137,7 @@ func (m latticeSearch) backStanding(b *geom.Base, s Step) standing {
 	return legal
 }
 
-// fillTrack works out how the mover may go straight on from a base by up to n steps of a lattice.
+// fillTrack computes how the mover may go straight on from a base by up to n steps of a lattice.
 // The base is its own at any place and heading.
 func (m latticeSearch) fillTrack(k int, l Lattice, b *geom.Base, way Way, n int32) {
 	r := &m.tracks.track[k]
@@ -186,7 +186,7 @@ func (m latticeSearch) edgesOfTrack(r *track, b *geom.Base, run *run) {
 	}
 }
 
-// run is a straight way in steps: a line in the plane of the mover's shifts.
+// run is a straight path in steps: a line in the plane of the mover's shifts.
 type run struct {
 	from, u     geom.Point
 	step, reach float64
@@ -207,8 +207,8 @@ func (w *run) beyond(x float64) int32 {
 	return i
 }
 
-// stretches returns two parts of the way, in inches. From lo to hi the limit is tight or missed,
-// and from in to out it is missed for sure; the second may be empty. ok is false if the way is
+// stretches returns two parts of the path, in inches. From lo to hi the limit is tight or missed,
+// and from in to out it is missed for sure; the second may be empty. ok is false if the path is
 // clear.
 //
 //	--------lo----in=======out----hi-------> u
@@ -225,7 +225,7 @@ func (w *run) stretches(facets []geom.Facet, limit float64) (lo, hi, in, out flo
 	return lo, hi, in, out, true
 }
 
-// blockBeyond marks the steps that lead past something that may not be passed.
+// blockBeyond marks the steps that lead past an obstacle that may not be passed.
 func (w *run) blockBeyond(passes []standing, facets []geom.Facet, limit float64) {
 	lo, _, in, out, ok := w.stretches(facets, limit)
 	if !ok {
@@ -244,7 +244,7 @@ func (w *run) blockBeyond(passes []standing, facets []geom.Facet, limit float64)
 	}
 }
 
-// forbidEnds marks the steps that end on something.
+// forbidEnds marks the steps that end on an obstacle.
 func (w *run) forbidEnds(ends []standing, facets []geom.Facet, limit float64) {
 	lo, hi, in, out, ok := w.stretches(facets, limit)
 	if !ok {

@@ -10,16 +10,16 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// The unit, and what it keeps away from, may be elsewhere than a view has it; its steps move with
-// the unit. Each limit is judged by the worst distance. The limit itself may change, too: it is
-// lower for what was nearer at the start.
+// The unit and its obstacles may be misplaced; its steps move with the unit. Each limit is judged
+// by the worst distance. The limit itself may change, too: it is lower for obstacles that were
+// nearer at the start.
 
-// misplacedSlack is what is added to all amounts, in inches.
+// misplacedSlack is added to all amounts, in inches.
 const misplacedSlack = 5e-5
 
 // MoveStands reports whether it is proved that a move is legal, or not, wherever bases and terrain
-// are within m of their places. AsOne says which of them keep their place to the unit. False proves
-// nothing.
+// are within m of their places. asOne reports which of them keep their place relative to the unit.
+// False proves nothing.
 func MoveStands(v *spatial.View, unit spatial.UnitID, c Command, m *los.Misplacement, asOne func(spatial.Thing) bool) bool {
 	if v.Check(unit) != nil || c.check() != nil {
 		return false
@@ -35,7 +35,7 @@ func MoveStands(v *spatial.View, unit spatial.UnitID, c Command, m *los.Misplace
 	return w.follows(c.Steps)
 }
 
-// PlaceStands is [MoveStands] of [Place], on a base that is exact.
+// PlaceStands is [MoveStands] for [Place], on a base that is exact.
 func PlaceStands(v *spatial.View, unit spatial.UnitID, base geom.Base, m *los.Misplacement) bool {
 	if v.Check(unit) != nil || !base.Sound() {
 		return false
@@ -54,17 +54,18 @@ func PlaceStands(v *spatial.View, unit spatial.UnitID, base geom.Base, m *los.Mi
 	return w.yes == MayStand(v, unit, base) && (w.yes || w.no)
 }
 
-// uncertain follows a move if things may be elsewhere.
+// uncertain follows a move if units and pieces may be misplaced.
 type uncertain struct {
 	m     *Mover
 	by    *los.Misplacement
 	asOne func(spatial.Thing) bool
 	own   float64
-	// carried: what is judged moves along with where the unit starts.
+	// carried: the judged base moves along with the start of the unit.
 	carried bool
-	// yes: all limits are kept for certain, so far; no: one is missed for certain.
+	// yes: all limits so far are certainly kept; no: one is certainly missed.
 	yes, no bool
-	// behind, if leaves is set, is the place before one that goes straight on from its start.
+	// behind, if leaves is set, is the place before the base of a unit that goes straight on from its
+	// start.
 	behind geom.Base
 	way    Way
 	leaves bool
@@ -102,7 +103,7 @@ func (w *uncertain) follows(steps []Step) bool {
 	return ok && w.yes || !ok && w.no
 }
 
-// goes looks at what a step passes.
+// goes judges what a step passes.
 func (w *uncertain) goes(s Step, base geom.Base) {
 	m := w.m
 	switch {
@@ -118,13 +119,13 @@ func (w *uncertain) goes(s Step, base geom.Base) {
 	}
 }
 
-// pauses looks at where a step ends that is not the last.
+// pauses judges the end of a step that is not the last.
 func (w *uncertain) pauses(s Step, base geom.Base) {
 	m := w.m
 	switch {
 	case s.Way != Pivot || m.pivotsAbove:
 		w.edge(&base)
-		if s.Way == Back && m.withdrawal > 0 { // it may have withdrawn: then it lands
+		if s.Way == Back && m.withdrawal > 0 { // it may have withdrawn, which counts as an end
 			no := w.no
 			w.limits(&base, landing)
 			w.no = no
@@ -134,7 +135,7 @@ func (w *uncertain) pauses(s Step, base geom.Base) {
 	}
 }
 
-// refused reports whether the steps break an order wherever things are. Inches and pivots are
+// refused reports whether the steps break an order for every misplacement. Inches and pivots are
 // exact, except for the cost of difficult terrain; edges are judged elsewhere.
 func (w *uncertain) refused(steps []Step) bool {
 	m := w.m
@@ -183,7 +184,7 @@ func (w *uncertain) mayMeetDifficult(b *geom.Base) bool {
 	return false
 }
 
-// farBehind is how far behind a unit is looked for what it leaves, in inches.
+// farBehind is how far behind a unit obstacles that it leaves are looked for, in inches.
 const farBehind = 30
 
 func opposite(w Way) Way {
@@ -203,7 +204,8 @@ func opposite(w Way) Way {
 //
 // The amounts bound how far the gap along any direction changes. On another table the widest gap is
 // in some direction. Its gap here is at least the widest less twice the amounts. If all directions
-// against the step have narrower gaps, the distance begins to grow, and it is convex.
+// against the step have narrower gaps, the distance begins to grow, and goes on growing, since it
+// is convex.
 func (w *uncertain) farther(t *thing, start float64) bool {
 	if !w.carried || !w.leaves {
 		return false
@@ -218,8 +220,8 @@ func (w *uncertain) farther(t *thing, start float64) bool {
 	if t.separation(&w.behind) < start-float64(2*by) {
 		return true
 	}
-	// It does not come nearer either if the nearest place of the obstacle is not beyond the side
-	// ahead. What is beyond that side must be farther away by twice the amount.
+	// It does not come nearer either if the nearest point of the obstacle is not beyond the side
+	// ahead. Points beyond that side must be farther away by twice the amount.
 	if start <= by {
 		return false
 	}
@@ -238,7 +240,7 @@ func (w *uncertain) lands(b *geom.Base) {
 	w.limits(b, landing)
 }
 
-// amount returns by how much a base may be elsewhere, in inches.
+// amount returns by how much a base may be misplaced, in inches.
 func (w *uncertain) amount(b *geom.Base) float64 {
 	if !w.carried {
 		return 0
@@ -264,7 +266,7 @@ func (w *uncertain) edge(b *geom.Base) {
 	}
 }
 
-// limits judges all limits of one kind at a base, or at what it sweeps.
+// limits judges all limits of one kind at a base, or at the ground that it sweeps.
 func (w *uncertain) limits(b *geom.Base, kind int) {
 	m := w.m
 	things := m.things()
@@ -296,8 +298,8 @@ func (w *uncertain) limits(b *geom.Base, kind int) {
 	}
 }
 
-// keepsOff reports whether an obstacle is no fault because the unit is never nearer to it than at
-// its start. It may come as near as that.
+// keepsOff reports whether an obstacle is no fault because the unit never comes nearer to it than
+// at its start. It may come as near as that.
 func (w *uncertain) keepsOff(t *thing, kind int, start, least float64) bool {
 	switch {
 	case w.m.terms.Leaves:
@@ -318,7 +320,7 @@ func (w *uncertain) of(t spatial.Thing) float64 {
 	return w.by.PieceBy(id)
 }
 
-// span returns the least and the most that a limit of [terms.of] may be if the distance at the
+// span returns the least and the greatest value of a limit of [terms.of] if the distance at the
 // start differs by that much. The limit does not change between the distances tried.
 func (t *terms) span(enemy, friend bool, kind terrain.Kind, start, by float64, which int) (least, most float64) {
 	least, most = math.Inf(1), math.Inf(-1)

@@ -23,28 +23,28 @@ type Mover struct {
 	traits rules.Traits
 
 	base          geom.Base
-	reach         float64 // how far it may go in a straight line, all in all
+	reach         float64 // how far it may go in a straight line, in total
 	budget        float64 // inches of the order
 	difficultCost float64 // of an inch in difficult terrain, in inches
 
 	pivotsAbove bool    // a flier that may pivot above others (row MOV-9)
 	freePivot   bool    // an individual, with a pivot before the order
-	extraPivot  float64 // the largest second pivot, in degrees, of the nimble
+	extraPivot  float64 // the largest second pivot of nimble units, in degrees
 	withdrawal  float64 // how far it may fall back before the order
 
-	refused    [6]string // the rows by which it cannot be given the order
+	refused    [6]string // the rows that forbid it the order
 	numRefused int
 
 	bounded bool
-	area    r2.Rect // widened by what the unit hangs over already
-	middle  r2.Rect // the part of it where no heading reaches the edge
+	area    r2.Rect // widened as far as the unit hangs over already
+	middle  r2.Rect // the part of it in which no heading reaches the edge
 
 	n              int
 	kept           [thingsKept]thing
 	spilled        []thing
-	keptCircles    [thingsKept]circle // of the things, in the same order
+	keptCircles    [thingsKept]circle // of the obstacles, in the same order
 	spilledCircles []circle
-	// What spilled and spilledCircles were before the last Set, to use their memory again.
+	// Memory of spilled and spilledCircles before the last Set, for reuse.
 	spare        []thing
 	spareCircles []circle
 
@@ -53,10 +53,10 @@ type Mover struct {
 	tracks  tracks
 }
 
-// thingsKept is how many things a Mover holds without allocating.
+// thingsKept is how many obstacles a Mover holds without allocating.
 const thingsKept = 40
 
-// thing is one convex thing that a Mover may meet: a unit, or a part of terrain.
+// thing is one convex obstacle that a Mover may meet: a unit, or a part of terrain.
 type thing struct {
 	pass, land float64   // see [terms.of]
 	base       geom.Base // of a unit
@@ -80,12 +80,11 @@ func (m *Mover) circles() []circle {
 	return m.keptCircles[:m.n]
 }
 
-// Set makes it the mover of a unit under an order. scout says that it is the move of
-// vanguards and scouts before the first turn. An order that cannot be given is no
-// error: it allows nothing then, as [Check] explains. A unit that is not on the table
-// gives a *[spatial.IDError], an order that does not exist an *[UnknownOrderError].
-// Nothing is allocated with up to 40 convex things within reach, or with no more than
-// there were before.
+// Set makes it the mover of a unit under an order. scout marks the move of vanguards and scouts
+// before the first turn. An order that cannot be given is no error: the mover then allows nothing,
+// as [Check] explains. A unit that is not on the table gives a *[spatial.IDError], an order that
+// does not exist an *[UnknownOrderError]. Set allocates nothing with up to 40 convex obstacles
+// within reach, or with no more than before.
 func (m *Mover) Set(v *spatial.View, unit spatial.UnitID, o Order, scout bool) error {
 	if err := v.Check(unit); err != nil {
 		return err
@@ -98,7 +97,7 @@ func (m *Mover) Set(v *spatial.View, unit spatial.UnitID, o Order, scout bool) e
 	return nil
 }
 
-// set works out what the unit may do under the order.
+// set computes what the unit may do under the order.
 func (m *Mover) set(v *spatial.View, unit spatial.UnitID, o Order, scout bool) {
 	e, u := v.Edition(), v.Table().Unit(unit)
 	m.v, m.unit, m.order, m.scout, m.enters = v, unit, o, scout, false
@@ -133,18 +132,18 @@ func (m *Mover) set(v *spatial.View, unit spatial.UnitID, o Order, scout bool) {
 // Unit returns the unit that moves.
 func (m *Mover) Unit() spatial.UnitID { return m.unit }
 
-// Order is its order.
+// Order returns its order.
 func (m *Mover) Order() Order { return m.order }
 
-// Base returns where it starts.
+// Base returns the base at its start.
 func (m *Mover) Base() geom.Base { return m.base }
 
 // Budget returns how many inches its order has.
 func (m *Mover) Budget() float64 { return m.budget }
 
-// gather collects the things that the unit may meet when it goes so far.
+// gather collects the obstacles that the unit may meet within a reach.
 func (m *Mover) gather(reach float64) {
-	if m.spilled != nil { // its memory is kept for the next crowd
+	if m.spilled != nil { // its memory is kept for later
 		m.spare, m.spareCircles = m.spilled, m.spilledCircles
 	}
 	m.n, m.spilled, m.spilledCircles = 0, nil, nil
@@ -199,7 +198,7 @@ func (m *Mover) add(t *thing, c circle) {
 	}
 }
 
-// separation returns the distance of a base from the thing, as [geom.Separation].
+// separation returns the distance of a base from the obstacle, as [geom.Separation].
 func (t *thing) separation(b *geom.Base) float64 {
 	if t.ring == nil {
 		return geom.SeparationOf(b, &t.base)

@@ -15,8 +15,8 @@ const (
 	OrderHalt Order = iota
 	// OrderChangeFacing: it pivots about its centre to any direction.
 	OrderChangeFacing
-	// OrderAdvance: straight forward up to its Speed, and one pivot of up to 90
-	// degrees anywhere on the way.
+	// OrderAdvance: straight forward up to its Speed, and one pivot of up to 90 degrees at any point
+	// of the path.
 	OrderAdvance
 	// OrderBack and OrderSidestep: straight back, or straight to one side, up to half
 	// its Speed.
@@ -26,7 +26,7 @@ const (
 	OrderAtTheDouble
 )
 
-// Orders lists them all, in that order.
+// Orders lists all orders, in this sequence.
 func Orders() [6]Order {
 	return [6]Order{
 		OrderHalt, OrderChangeFacing, OrderAdvance, OrderBack, OrderSidestep, OrderAtTheDouble,
@@ -115,7 +115,7 @@ func (o Order) pivot() float64 {
 
 const anyDirection = 180.0
 
-// Leads reports whether a straight step of that way is part of the order.
+// Leads reports whether a straight step in a direction is part of the order.
 func (o Order) Leads(w Way) bool {
 	switch o {
 	case OrderAdvance, OrderAtTheDouble:

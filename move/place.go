@@ -13,9 +13,8 @@ import (
 //   - not in contact with a friend, in 2010 an inch from it as from enemies;
 //   - clear of blocking terrain, which it may touch, and wholly on the table.
 //
-// It does not allocate. A unit that is not on the table may be nowhere, and a base that fails
-// [geom.Base.Check] is no place. [Place] gives reasons; [Mover.MayStand] is for many places of a
-// unit.
+// It does not allocate. It returns false for a unit that is not on the table, and for a base that
+// fails [geom.Base.Check]. [Place] gives reasons; [Mover.MayStand] is for many places of a unit.
 func MayStand(v *spatial.View, unit spatial.UnitID, base geom.Base) bool {
 	if v.Check(unit) != nil || !base.Sound() {
 		return false
@@ -28,7 +27,7 @@ type Placement struct {
 	Unit  spatial.UnitID
 	Base  geom.Base
 	Legal bool
-	// Violations are the limits that are missed, in order of unit and piece, the table edge last.
+	// Violations lists the limits that are missed, in order of unit and piece, the table edge last.
 	// Margin is the least slack of all, in inches.
 	Violations []Violation
 	Margin     float64
@@ -37,9 +36,8 @@ type Placement struct {
 	Least Violation
 }
 
-// Place judges whether a unit may end a move on a base, and says what it is too near
-// to: see [MayStand]. The error is a *[spatial.IDError], or a *[geom.ValueError] for a base
-// that is none.
+// Place judges whether a unit may end a move on a base, and lists what it is too near to: see
+// [MayStand]. The error is a *[spatial.IDError], or a *[geom.ValueError] for an invalid base.
 func Place(v *spatial.View, unit spatial.UnitID, base geom.Base) (Placement, error) {
 	if err := v.Check(unit); err != nil {
 		return Placement{}, err

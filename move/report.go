@@ -11,12 +11,12 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// Fault is one limit that a move misses, with the other thing. Step is counted from 0; -1 is the
-// order itself.
+// Fault is one limit that a move misses, with the unit or piece that it is about. Step is counted
+// from 0; -1 is the order itself.
 //
 // Slack is negative: by how many inches the limit is missed. For a straight step it is the least
-// over all that it sweeps. For a pivot that turns too far it is measured at a corner of the base.
-// It is -[geom.NoLimit] if no number of inches would help.
+// over the ground that it sweeps. For a pivot that turns too far it is measured at a corner of the
+// base. It is -[geom.NoLimit] if no number of inches would help.
 type Fault struct {
 	Violation
 	Step int
@@ -42,7 +42,7 @@ type tightest struct {
 	base         geom.Base
 }
 
-// leastFault returns the limit with the least slack, with the points that it is between.
+// leastFault returns the limit with the least slack, with the points between which it is measured.
 func (r *report) leastFault() Fault {
 	x := &r.least
 	f := Fault{Violation{Unit: r.unit, Row: x.row, Slack: x.slack}, x.step}
@@ -58,19 +58,19 @@ func (r *report) leastFault() Fault {
 	return f
 }
 
-// leaves notes the slack of a limit that is about no thing.
+// leaves notes the slack of a limit that is about no unit or piece.
 func (r *report) leaves(step int, row string, slack float64) {
 	if slack < r.margin {
 		r.margin, r.least = slack, tightest{row: row, step: step, slack: slack}
 	}
 }
 
-// limit records the slack of a limit that is about no thing.
+// limit records the slack of a limit that is about no unit or piece.
 func (r *report) limit(step int, row string, slack float64) {
 	r.missed(Fault{Violation{Row: row, Slack: slack}, step})
 }
 
-// missed records a limit that is about no thing, as a fault if it is missed.
+// missed records a limit that is about no unit or piece, as a fault if it is missed.
 func (r *report) missed(f Fault) {
 	r.leaves(f.Step, f.Row, f.Slack)
 	if !geom.Holds(f.Slack) {
@@ -79,7 +79,7 @@ func (r *report) missed(f Fault) {
 	}
 }
 
-// edge records how far a base is inside of a box.
+// edge records how far a base is inside a box.
 func (r *report) edge(step int, row string, box r2.Rect, b *geom.Base) {
 	n := len(r.faults)
 	r.limit(step, row, ends.InsideBy(box, *b))
@@ -88,7 +88,7 @@ func (r *report) edge(step int, row string, box r2.Rect, b *geom.Base) {
 	}
 }
 
-// near records the slack of a limit about a thing, from which a base has to keep so many inches.
+// near records the slack of a limit about an obstacle, from which a base must keep some inches.
 func (r *report) near(step int, row string, t *thing, b *geom.Base, slack, asked float64) {
 	if slack < r.margin {
 		r.margin, r.least = slack, tightest{row, step, slack, asked, true, *t, *b}
@@ -140,7 +140,7 @@ func (r *report) passing(m *Mover, step int, b *geom.Base, s Step) {
 	}
 }
 
-// row returns the row of the ledger that a unit misses which is too near to a thing.
+// row returns the row of the ledger that a unit misses if it is too near to an obstacle.
 func (m *Mover) row(t *thing, passing bool) string {
 	e := m.v.Edition()
 	switch {
@@ -157,7 +157,7 @@ func (m *Mover) row(t *thing, passing bool) string {
 	return "MOV-11"
 }
 
-// sort orders the faults by step, then by unit and piece. Those without another thing come last.
+// sort orders the faults by step, then by unit and piece. Those about no unit or piece come last.
 func (r *report) sort() {
 	slices.SortStableFunc(r.faults, func(a, b Fault) int {
 		return cmp.Or(cmp.Compare(a.Step, b.Step), cmp.Compare(a.nobody(), b.nobody()),
@@ -165,7 +165,7 @@ func (r *report) sort() {
 	})
 }
 
-// nobody returns 1 for a fault without another thing, else 0.
+// nobody returns 1 for a fault about no unit or piece, else 0.
 func (f *Fault) nobody() int {
 	if f.HasOther {
 		return 0
@@ -173,37 +173,38 @@ func (f *Fault) nobody() int {
 	return 1
 }
 
-// Violation is one thing that is wrong with the place of a unit.
+// Violation is one fault in the place of a unit.
 type Violation struct {
-	// Unit is the unit, Row the row of the ledger that is not kept.
+	// Unit is the unit, Row the row of the ledger that it breaks.
 	Unit spatial.UnitID
 	Row  string
-	// Other is the thing that it is too near to or overlaps; HasOther is false for the table edge.
+	// Other is the unit or piece that it is too near to or overlaps; HasOther is false for the table
+	// edge.
 	Other    spatial.Thing
 	HasOther bool
 	// Slack is negative, by how many inches the limit is missed.
 	Slack float64
-	// Asked is how far the unit has to keep from Other, in inches. Nearest are the points that are
-	// too near, of the unit (for a straight step, of all that it sweeps) and of Other. HasNearest
+	// Asked is how far the unit must keep from Other, in inches. Nearest holds the points that are too
+	// near, of the unit (for a straight step, of the ground that it sweeps) and of Other. HasNearest
 	// is false if the two overlap, and for the table edge.
 	Asked      float64
 	Nearest    [2]geom.Point
 	HasNearest bool
-	// Out is the shortest shift, in inches, after which the unit keeps this limit; for a straight
-	// step, all that it sweeps. It leads out of all parts of a piece that is not convex. So it may
-	// be longer than Slack, which is for the deepest part. With too many sides in reach it may not
-	// be the shortest.
+	// Out is the shortest shift, in inches, after which the unit, or the ground that its straight step
+	// sweeps, keeps this limit. It leads out of all parts of a piece that is not convex. So it may be
+	// longer than Slack, which is for the deepest part. With too many sides in reach it may not be the
+	// shortest.
 	//
-	// At the table edge it goes along the sides of the table. Other limits may be missed after it.
-	// It is zero if no shift helps, as for pivots and lengths, and for a limit that is kept.
+	// At the table edge it goes along the sides of the table. Other limits may be missed after it. It
+	// is zero if no shift helps, as for pivots and lengths, and for a limit that is kept.
 	Out geom.Point
-	// Turn is by how many degrees a pivot turns that turns too far, MostTurn how many it may. Both
-	// are 0 for other limits.
+	// Turn is by how many degrees a pivot turns that turns too far, and MostTurn how many are allowed.
+	// Both are 0 for other limits.
 	Turn, MostTurn float64
 	// MostLength is how many inches the order allows, for a step that goes too far.
 	MostLength float64
-	// Ways are the straight ways of the order, for a step that goes another way. They are nil for
-	// other limits, and empty if the order has none.
+	// Ways holds the straight ways of the order, for a step that goes another way. It is nil for other
+	// limits, and empty if the order has none.
 	Ways []Way
 }
 
@@ -212,7 +213,8 @@ func MissedEdge(unit spatial.UnitID, row string, base geom.Base, area r2.Rect, s
 	return Violation{Unit: unit, Row: row, Slack: slack, Out: inside(area, &base)}
 }
 
-// Missed returns a violation of a distance that a base has to keep from a convex part of a thing.
+// Missed returns a violation of a distance that a base must keep from a convex part of a unit or
+// piece.
 func Missed(unit spatial.UnitID, row string, other spatial.Thing, base geom.Base, ring []geom.Point, slack, asked float64) Violation {
 	x := Violation{Unit: unit, Row: row, Other: other, HasOther: true, Slack: slack, Asked: asked}
 	var g geom.Gap

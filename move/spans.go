@@ -9,9 +9,9 @@ import (
 )
 
 // AppendStraight appends the distances, in inches, at which the mover may end a single straight
-// step of that way. They are closed intervals in rising order. An interval ends where the distance
-// from an obstacle is exactly its limit. Without an interval it may not go that way. It does not
-// allocate if dst has room, except for the mover's own memory.
+// step in a direction. They are closed intervals in rising order. An interval ends where the
+// distance from an obstacle is exactly its limit. Without an interval it may not go in that
+// direction. It does not allocate if dst has room, except for the mover's own memory.
 func (m *Mover) AppendStraight(dst []r1.Interval, way Way) []r1.Interval {
 	if m.numRefused > 0 || !m.order.Leads(way) {
 		return dst
@@ -22,7 +22,7 @@ func (m *Mover) AppendStraight(dst []r1.Interval, way Way) []r1.Interval {
 
 // AppendAfter appends the distances, in inches, at which the mover may end after a first leg and a
 // pivot. The first leg is before inches long; the pivot is to a heading, a unit vector. These are
-// all moves of an order with one pivot that share a heading and a first leg.
+// all moves of an order with one pivot that have the same heading and first leg.
 //
 // The intervals are closed and in rising order. There are none if the first leg or the pivot is not
 // legal. With its own heading it is one straight step in two.
@@ -58,7 +58,7 @@ func (m *Mover) AppendAfter(
 	return m.appendSpans(dst, base, way, shift, left)
 }
 
-// mayTurnTo reports whether a pivot of at most so many radians reaches a heading.
+// mayTurnTo reports whether a pivot of at most some radians reaches a heading.
 func (m *Mover) mayTurnTo(heading geom.Point, most float64) bool {
 	if !isUnit(heading) {
 		return false
@@ -71,21 +71,21 @@ func (m *Mover) mayTurnTo(heading geom.Point, most float64) bool {
 	return geom.Holds(float64((most - math.Abs(geom.Angle(ahead))) * m.base.Radius()))
 }
 
-// sameHeading is up to how far, in radians, a heading counts as the one that the unit has.
+// sameHeading is up to what difference, in radians, a heading counts as the one that the unit has.
 const sameHeading = 1e-12
 
-// heading is what a mover meets while it has one heading, in the plane of its shifts.
+// heading holds the obstacles of a mover for one heading, in the plane of its shifts.
 type heading struct {
 	known  bool
 	base   geom.Base
-	first  []int32 // where in facets those of each thing begin; unknown: not yet worked out
-	last   []int32 // and where they end
+	first  []int32 // where the facets of each obstacle begin; unknown: not yet computed
+	last   []int32 // and their ends
 	facets []geom.Facet
 }
 
 const unknown = -1
 
-// face sets the heading of a mover to facing. What it holds for that facing already is kept.
+// face sets the heading of a mover to facing. Facets that it holds for that facing are kept.
 func (h *heading) face(m *Mover, facing geom.Point) {
 	if h.known && h.base.Facing() == facing {
 		return
@@ -97,7 +97,7 @@ func (h *heading) face(m *Mover, facing geom.Point) {
 	}
 }
 
-// of returns the facets of thing i of the mover.
+// of returns the facets of obstacle i of the mover.
 func (h *heading) of(t *thing, i int) []geom.Facet {
 	if h.first[i] == unknown {
 		var corners [4]geom.Point
@@ -108,9 +108,10 @@ func (h *heading) of(t *thing, i int) []geom.Facet {
 	return h.facets[h.first[i]:h.last[i]]
 }
 
-// appendSpans appends the distances at which a base may end as it goes straight that way with what
-// is left of its inches. The base is the mover's own, shifted, with the heading that it faces. The
-// path ends at what it may not pass; the stretches where it may not end are taken out.
+// appendSpans appends the distances at which a base may end as it goes straight in a direction with
+// the rest of its inches. The base is the mover's own, shifted, with the heading that it faces. The
+// path ends at an obstacle that may not be passed; the stretches where it may not end are taken
+// out.
 //
 //	low [=====)......(=====]|  high: an obstacle that may not be passed
 //	          may not end
@@ -135,7 +136,7 @@ func (m *Mover) appendSpans(
 			if t.pass != noLimit {
 				if _, ok := chord(facets, t.pass-geom.Tol, shift, u, high); ok {
 					lo, _, _ := geom.FacetsChord(facets, t.pass, shift, u)
-					if lo < -geom.ContactBand { // it overlaps what it may not cross: it cannot go at all
+					if lo < -geom.ContactBand { // it overlaps an obstacle that it may not cross: it cannot move at all
 						return dst
 					}
 					high = min(high, max(0, lo))
@@ -152,7 +153,7 @@ func (m *Mover) appendSpans(
 	return m.appendBetween(dst, out, base, u, low, high)
 }
 
-// chord returns the stretch of a line that is nearer than r. ok is false if a way of so many inches
+// chord returns the stretch of a line that is nearer than r. ok is false if a path of some inches
 // has no part in it.
 func chord(
 	facets []geom.Facet, r float64, p, u geom.Point, inches float64,
@@ -170,8 +171,8 @@ func insert(list []r1.Interval, x r1.Interval) []r1.Interval {
 	return list
 }
 
-// appendBetween appends the parts of low to high that are in none of the open intervals out. Where
-// two of these overlap by a few Tol, the middle of the overlap is a legal end if the check says so.
+// appendBetween appends the parts of low to high that are in none of the open intervals out. If two
+// of these overlap by a few Tol, the middle of the overlap is a legal end if the check confirms it.
 func (m *Mover) appendBetween(
 	dst, out []r1.Interval, base geom.Base, u geom.Point, low, high float64,
 ) []r1.Interval {
@@ -207,7 +208,7 @@ func (m *Mover) appendBetween(
 	return dst
 }
 
-// between narrows a stretch of a straight way to the part that lies on the table.
+// between narrows a stretch of a straight path to the part that lies on the table.
 func (m *Mover) between(base geom.Base, u geom.Point, low, high float64) (lo, hi float64) {
 	end := base.At(geom.Along(base.Centre(), u, high))
 	if m.inMiddle(&base) && m.inMiddle(&end) {
@@ -225,11 +226,11 @@ type leg struct {
 	ok   bool
 }
 
-// legs is a cache of legs, since lists of moves ask for the same few legs once for every heading.
-// The length of a leg decides its slot; a newer leg replaces an older one. Answers do not depend on
-// what was asked before.
+// legs is a cache of legs, since lists of moves need the same few legs once for every heading. The
+// length of a leg decides its slot; a newer leg replaces an older one. Answers do not depend on
+// earlier questions.
 type legs struct {
-	known  uint32 // a bit for each place
+	known  uint32 // a bit for each slot
 	memory [32]leg
 }
 
@@ -245,7 +246,7 @@ func (m *Mover) leg(s Step) *leg {
 	return l
 }
 
-// goes works out a leg.
+// goes computes a leg.
 func (m *Mover) goes(s Step) leg {
 	l := leg{step: s, base: m.base, left: m.budget - s.By, ok: true}
 	if s.By > 0 {

@@ -52,7 +52,7 @@ func ParseWay(name string) (Way, error) {
 	return 0, &UnknownWayError{name}
 }
 
-// Direction returns the unit vector in which a base moves that way: for a pivot, the way it faces.
+// Direction returns the unit vector in which a base moves for a way: for a pivot, its facing.
 func (w Way) Direction(b geom.Base) geom.Point {
 	switch w {
 	case Back:
@@ -65,7 +65,7 @@ func (w Way) Direction(b geom.Base) geom.Point {
 	return b.Facing()
 }
 
-// UnknownWayError says that there is no such way.
+// UnknownWayError names a way that does not exist.
 type UnknownWayError struct{ Name string }
 
 // Error implements error.
@@ -80,12 +80,12 @@ type Step struct {
 	By  float64
 }
 
-// MarshalJSON writes a step as an object with its way for a member: {"forward":2.5}.
+// MarshalJSON writes a step as an object with its way as a member: {"forward":2.5}.
 func (s Step) MarshalJSON() ([]byte, error) {
 	return json.Marshal(map[string]float64{s.Way.String(): s.By})
 }
 
-// UnmarshalJSON reads what [Step.MarshalJSON] writes. An unknown way gives an *[UnknownWayError].
+// UnmarshalJSON reads the output of [Step.MarshalJSON]. An unknown way gives an *[UnknownWayError].
 func (s *Step) UnmarshalJSON(text []byte) error {
 	var said map[string]*float64
 	if err := json.Unmarshal(text, &said); err != nil {
@@ -115,8 +115,8 @@ type Command struct {
 	Scout bool
 	Steps []Step
 	// Enters: the unit comes onto the table (row MOV-23). It starts beyond an edge, wholly off the
-	// table, and goes by its order as usual. The edge counts only at the end, when all of it has to
-	// be on the table.
+	// table, and moves by its order as usual. The edge counts only at the end, when all of it must be
+	// on the table.
 	Enters bool
 }
 
@@ -133,7 +133,7 @@ func (e *StepError) Error() string { return fmt.Sprintf("step %d: %v", e.Step, e
 // Unwrap gives the cause.
 func (e *StepError) Unwrap() error { return e.Err }
 
-// check refuses what is no command at all.
+// check refuses a command that is not valid.
 func (c *Command) check() error {
 	if c.Order > OrderAtTheDouble {
 		return &UnknownOrderError{c.Order.String()}
@@ -174,13 +174,13 @@ func (c *Command) sound() bool {
 }
 
 // turn returns the angle of a pivot, in degrees from 0 to 180. Only the end of a pivot counts, so
-// that three quarters of a turn are a quarter the other way.
+// that three quarters of a turn are a quarter to the other side.
 func (s Step) turn() float64 {
 	d := math.Abs(math.Mod(s.By, 360))
 	return min(d, 360-d)
 }
 
-// swept returns what a base covers as it makes a straight step.
+// swept returns the ground that a base covers as it makes a straight step.
 func (s Step) swept(b geom.Base) geom.Base {
 	switch s.Way {
 	case Back:

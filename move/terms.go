@@ -11,12 +11,12 @@ import (
 // apart keeps two bases out of contact.
 const apart = ends.Apart
 
-// terms are the limits that a unit has to keep as it moves. Friends never stop it (row MOV-6).
-// Enemies do, but not fliers (rows MOV-7, MOV-10).
+// terms are the limits that a unit must keep as it moves. Friends never stop it (row MOV-6).
+// Enemies do, except for fliers (rows MOV-7, MOV-10).
 type terms struct {
 	ends.Limits
 	flies bool
-	// blocks says which kinds of terrain block. slows: difficult terrain costs more inches.
+	// blocks holds which kinds of terrain block. slows: difficult terrain costs more inches.
 	blocks [terrain.Decorative + 1]bool
 	slows  bool
 }
@@ -48,7 +48,7 @@ func (t *terms) minds(k terrain.Kind) bool {
 	return t.blocks[k] || t.slows && k == terrain.Difficult
 }
 
-// noLimit is the limit of what is not in the way at all.
+// noLimit is the limit of an obstacle that is not in the way at all.
 const noLimit = ends.NoLimit
 
 // of returns the limits of an obstacle, in inches. pass is how near a unit may come to it on the
@@ -66,11 +66,11 @@ func (t *terms) of(enemy, friend bool, kind terrain.Kind, start float64) (pass, 
 	case start < -geom.ContactBand && kind == terrain.Blocking:
 		return start, land
 	}
-	return land, land // it would leave what it overlaps and crosses
+	return land, land // it would leave an obstacle that it overlaps and crosses
 }
 
-// VisibleGap is the gap between friends, in inches, if the text says only that they must not touch.
-// It is one millimetre, as for nudges (rows PRX-2, PRX-4, REG-2, PUL-1; open point O-18).
+// VisibleGap is the gap between friends, in inches, if the text only forbids them to touch. It is
+// one millimetre, as for nudges (rows PRX-2, PRX-4, REG-2, PUL-1; open point O-18).
 const VisibleGap = rules.NudgeMM / geom.MMPerInch
 
 // EnemyGap returns the gap, in inches, that a unit keeps from enemies at the end of its move.
@@ -82,7 +82,7 @@ func EnemyGap(e *rules.Edition) float64 { return ends.EnemyGap(e) }
 func FriendGap(e *rules.Edition) float64 { return max(VisibleGap, e.FriendGap) }
 
 // GapRow returns the row of the ledger that a unit misses if it is too near to an enemy, or to a
-// friend. It is PRX-1 or PRX-2, or PRX-3 for both if the edition asks for a gap between friends.
+// friend. It is PRX-1 or PRX-2, or PRX-3 for both if the edition requires a gap between friends.
 func GapRow(e *rules.Edition, enemy bool) string {
 	switch {
 	case e.FriendGap > 0:

@@ -7,7 +7,7 @@ import (
 )
 
 // walk follows the steps of a command and returns the final base. Without a report it stops at the
-// first fault; into a report it writes them all.
+// first fault; with one it writes all faults into it.
 func (m *Mover) walk(steps []Step, r *report) (final geom.Base, ok bool) {
 	for _, row := range m.refused[:m.numRefused] {
 		if r == nil {
@@ -44,28 +44,28 @@ func (m *Mover) walk(steps []Step, r *report) (final geom.Base, ok bool) {
 	return w.base, w.ok
 }
 
-// walker is a unit on its way through the steps of a command.
+// walker is a unit that follows the steps of a command.
 type walker struct {
 	m    *Mover
 	r    *report
 	base geom.Base
 	ok   bool
 
-	left          float64 // of the inches of the order
-	length        float64 // that it has gone
+	left          float64 // left of the inches of the order
+	length        float64 // inches that it has gone
 	overspent     bool    // the inches are used up, and that is noted
 	side          Way     // of a sidestep
 	hasSide       bool
-	ends          bool    // this is where the whole move ends
-	begun         bool    // it has begun the order: no free pivot, no withdrawal any more
+	ends          bool    // the end of the whole move
+	begun         bool    // it has begun the order: the free pivot and the withdrawal are no longer allowed
 	freePivotUsed bool    // the free pivot is used
 	withdrawn     bool    // it has withdrawn
-	pivots        int     // but for the free one
+	pivots        int     // without the free one
 	firstPivot    float64 // the first of them
 
 }
 
-// limit judges the slack of a limit that is about no thing.
+// limit judges the slack of a limit that is about no unit or piece.
 func (w *walker) limit(step int, row string, slack float64) {
 	if w.r != nil {
 		w.r.limit(step, row, slack)
@@ -73,7 +73,7 @@ func (w *walker) limit(step int, row string, slack float64) {
 	w.ok = w.ok && geom.Holds(slack)
 }
 
-// turnsBy judges a pivot of so many degrees.
+// turnsBy judges a pivot of some degrees.
 func (w *walker) turnsBy(step int, row string, turn, most float64) {
 	slack := float64((most-turn)*perDegree) * w.m.base.Radius()
 	if w.r != nil {
@@ -82,8 +82,7 @@ func (w *walker) turnsBy(step int, row string, turn, most float64) {
 	w.ok = w.ok && geom.Holds(slack)
 }
 
-// wrongWay notes a straight step that goes no way of the order, or a sidestep back to where it came
-// from.
+// wrongWay notes a straight step in a direction that the order does not have, or a sidestep back.
 func (w *walker) wrongWay(step int, s Step) {
 	w.ok = w.ok && geom.Holds(-s.By)
 	if w.r == nil {
@@ -98,8 +97,8 @@ func (w *walker) wrongWay(step int, s Step) {
 	w.r.missed(Fault{Violation{Row: w.m.order.Row(), Slack: -s.By, Ways: ways}, step})
 }
 
-// pivot turns the unit. It sweeps over anything and ends clear (row MOV-8); fliers need not end
-// clear if they may pivot above others (row MOV-9).
+// pivot turns the unit. It sweeps over everything and must end clear (row MOV-8); fliers need not
+// end clear if they may pivot above others (row MOV-9).
 func (w *walker) pivot(i int, s Step, last bool) {
 	turn := s.turn()
 	if turn == 0 {
@@ -113,7 +112,7 @@ func (w *walker) pivot(i int, s Step, last bool) {
 	w.turn(i, turn)
 	w.base = s.after(w.base)
 	switch {
-	case last: // land looks at it
+	case last: // land judges it
 	case w.m.pivotsAbove:
 		w.edge(i)
 	default:
@@ -122,8 +121,8 @@ func (w *walker) pivot(i int, s Step, last bool) {
 }
 
 // halves returns two pivots of a nimble unit that make up a turn too wide for one. A turn about may
-// be one step as well as two on the spot (row MOV-5). ok is false if one pivot is enough, if two
-// are not, or if one was made before.
+// be one step, or two on the spot (row MOV-5). ok is false if one pivot is enough, if two are not,
+// or if one was made before.
 func (w *walker) halves(s Step, turn float64) (first, second Step, ok bool) {
 	m := w.m
 	own, extra := m.order.pivot(), m.extraPivot
@@ -142,7 +141,7 @@ func (w *walker) halves(s Step, turn float64) (first, second Step, ok bool) {
 	return first, second, true
 }
 
-// turn counts a pivot of so many degrees (rows MOV-1, MOV-2, MOV-5, MOV-17).
+// turn counts a pivot of some degrees (rows MOV-1, MOV-2, MOV-5, MOV-17).
 func (w *walker) turn(i int, turn float64) {
 	m := w.m
 	if m.freePivot && !w.freePivotUsed && !w.begun {
@@ -198,8 +197,8 @@ func (w *walker) straight(i int, s Step, last bool) {
 	}
 }
 
-// ofOrder returns how many inches of a straight step count for the order. Those in which the unit
-// withdraws do not, and those of a step that the order does not have.
+// ofOrder returns how many inches of a straight step count for the order. Inches of a withdrawal do
+// not, nor do those of a step that the order does not have.
 func (w *walker) ofOrder(i int, s Step, withdraws bool) float64 {
 	m := w.m
 	inches := s.By
@@ -246,8 +245,8 @@ func (w *walker) spend(i int, s Step, inches float64) {
 	}
 }
 
-// edge keeps the unit on the table (row MOV-20); one that comes onto the table, only at the end of
-// its move (row MOV-23).
+// edge keeps the unit on the table (row MOV-20). A unit that comes onto the table must be on it
+// only at the end of its move (row MOV-23).
 func (w *walker) edge(i int) {
 	if w.m.enters {
 		if w.ends {

@@ -16,10 +16,10 @@ const WithdrawDistance = 1.0
 // Withdrawn returns the base of a unit after the inch straight back with which it disengages for
 // free. It may do so before any order, including a charge (rows MOV-18, MOV-24).
 //
-// ok is false if the edition has no such rule, and if the unit is not engaged, or is on several
-// facings. It is false if there is no room for the inch, or if the unit does not end an inch from
-// every enemy (KW-54, KW-55). It is also false if the view has moved the unit, since engagements
-// belong to its place on the table.
+// ok is false if the edition has no such rule, or if the unit is not engaged, or is engaged on
+// several facings. It is false if there is no room for the inch, or if the unit does not end an
+// inch from every enemy (KW-54, KW-55). It is also false if the view has moved the unit, since
+// engagements belong to its place on the table.
 func Withdrawn(v *spatial.View, unit spatial.UnitID) (base geom.Base, ok bool) {
 	if !MayWithdraw(v, unit) || v.Table().Unit(unit).State&spatial.Wavering != 0 {
 		return geom.Base{}, false
@@ -28,7 +28,7 @@ func Withdrawn(v *spatial.View, unit spatial.UnitID) (base geom.Base, ok bool) {
 	return end, ends.OnTable(v, unit, end) && roomBehind(v, unit, nil)
 }
 
-// Behind returns what leaves a unit no room for the free inch of [Withdrawn]: units and pieces of
+// Behind lists what leaves a unit no room for the free inch of [Withdrawn]: units and pieces of
 // terrain in order. edge reports whether it would hang over the table edge. Both are empty if the
 // unit has room, or has no such inch.
 func Behind(v *spatial.View, unit spatial.UnitID) (things []spatial.Thing, edge bool) {
@@ -46,8 +46,8 @@ func inchBack(b geom.Base) geom.Base {
 }
 
 // roomBehind reports whether units and terrain leave a unit room for its inch straight back. The
-// limits are those of a step of an order, for the way and for its end. [Check] of that one step
-// gives the same answer. With a list it appends all things that leave none.
+// limits are those of a step of an order, for the path and for its end. [Check] of that one step
+// gives the same answer. With a list it appends all that leave none.
 func roomBehind(v *spatial.View, unit spatial.UnitID, behind *[]spatial.Thing) bool {
 	base, room := v.Body(unit).Base(), true
 	limits, way := termsOf(v, unit), geom.Sweep{Base: base, Along: geom.Neg(base.Facing())}
@@ -77,8 +77,8 @@ func roomBehind(v *spatial.View, unit spatial.UnitID, behind *[]spatial.Thing) b
 	return room
 }
 
-// MayWithdraw reports whether a unit has the free inch back of [Withdrawn], room for it
-// not asked. It is quick.
+// MayWithdraw reports whether a unit has the free inch back of [Withdrawn], whether there is room
+// or not. It is quick.
 func MayWithdraw(v *spatial.View, unit spatial.UnitID) bool {
 	return v.Has(unit) && v.Edition().Disengage && spatial.IsEngaged(v, unit) &&
 		spatial.EngagedFacings(v, unit) <= 1 && v.Body(unit).Base() == v.Table().Unit(unit).Base

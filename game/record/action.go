@@ -10,15 +10,15 @@ import (
 // Action is an action in words: units by name, headings in degrees. Which members count goes by
 // Order; docs/game.md lists them.
 type Action struct {
-	// Order is the kind of the action, as [game.Action] has it: advance, charge, fought.
+	// Order is the kind of the action, as in [game.Kind]: advance, charge, fought.
 	Order string `json:"order"`
-	// Unit is the unit that acts or is acted on, Units several of them. From and To are the firer
+	// Unit is the unit that acts or is acted on, and Units several of them. From and To are the firer
 	// or charger, and the target.
 	Unit  string   `json:"unit,omitempty"`
 	Units []string `json:"units,omitempty"`
 	From  string   `json:"from,omitempty"`
 	To    string   `json:"to,omitempty"`
-	// Steps are those of an order.
+	// Steps holds the steps of an order.
 	Steps  []move.Step `json:"steps,omitempty"`
 	Scout  bool        `json:"scout,omitempty"`
 	Enters bool        `json:"enters,omitempty"`
@@ -28,7 +28,7 @@ type Action struct {
 	Counter   []string `json:"counter,omitempty"`
 	// Choose is the choice of a single charger.
 	Choose *Choose `json:"choose,omitempty"`
-	// Weapon is that of a shot.
+	// Weapon is the weapon of a shot.
 	Weapon *los.Weapon `json:"weapon,omitempty"`
 	// Caster casts a surge or a push. Distance is the distance of these and of a regroup. Onto is
 	// the target of a surge.
@@ -39,22 +39,22 @@ type Action struct {
 	// Move is the way of a regroup, Heading where its pivot ends.
 	Move    string   `json:"move,omitempty"`
 	Heading *float64 `json:"heading,omitempty"`
-	// Hurt and Result are what dice say.
+	// Hurt and Result are the results of dice.
 	Hurt   bool   `json:"hurt,omitempty"`
 	Result string `json:"result,omitempty"`
-	// At is where loot is picked up or dropped.
+	// At is the place at which loot is picked up or dropped.
 	At *[2]float64 `json:"at,omitempty"`
 	// Set and Clear are states.
 	Set   []string `json:"set,omitempty"`
 	Clear []string `json:"clear,omitempty"`
-	// Describe is a unit that is added or described anew, as a position file has units.
+	// Describe is a unit that is added or described anew, in the form of a position file.
 	Describe *Described `json:"describe,omitempty"`
 }
 
-// Tell returns an action on a table in the words of a record. A ruling has those of its action.
+// Tell returns an action on a table in the words of a record. A ruling has the words of its action.
 //
-// Errors: [game.ErrNoAction] without an action, [game.ErrNoTable], [game.ErrRuledTwice],
-// or the error of a unit that no file can hold.
+// Errors: [game.ErrNoAction] without an action, [game.ErrNoTable], [game.ErrRuledTwice], or the
+// error for a unit that no file can hold.
 func Tell(t *spatial.Table, a game.Action) (Action, error) {
 	if r, ok := a.(game.Ruled); ok {
 		a = r.Action
@@ -98,7 +98,7 @@ func (a *Action) On(t *spatial.Table) (game.Action, error) {
 	return out, nil
 }
 
-// Orders are all that [Action.Order] may be.
+// Orders returns all values of [Action.Order].
 func Orders() []string {
 	var list []string
 	for o := move.OrderHalt; o <= move.OrderAtTheDouble; o++ {

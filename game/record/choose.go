@@ -8,8 +8,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
-// Choose is what the charging player chooses of a charge by one unit, in the words of asks and
-// records: see [charge.Choice]. Members that are left out are the library's.
+// Choose is what the charging player chooses for a charge by one unit, in the words of asks and
+// records: see [charge.Choice]. The library chooses for members that are left out.
 type Choose struct {
 	// Facing is front, left, right or rear.
 	Facing string `json:"facing,omitempty"`
@@ -19,8 +19,8 @@ type Choose struct {
 	ChargePath string `json:"charge_path,omitempty"`
 }
 
-// Choice is the same for package charge. A word that is no facing, or no value of the reading,
-// gives a *[rules.UnknownNameError], and a turn that is no bearing a *[geom.ValueError].
+// Choice converts it for package charge. An unknown facing or value of the reading gives a
+// *[rules.UnknownNameError], and an invalid bearing a *[geom.ValueError].
 func (c *Choose) Choice() (out charge.Choice, err error) {
 	if c == nil {
 		return out, nil
@@ -47,7 +47,7 @@ func (c *Choose) Choice() (out charge.Choice, err error) {
 	return out, nil
 }
 
-// chooseOf are the words of a choice; nil of the zero one.
+// chooseOf returns the words of a choice; nil for the zero one.
 func chooseOf(c charge.Choice) *Choose {
 	if c == (charge.Choice{}) {
 		return nil

@@ -19,18 +19,19 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// codec puts an action into words, or reads it from them. The members of each order are listed
-// once, in [codec.action], for both ways.
+// codec writes an action in words, or reads it from them. The members of each order are listed
+// once, in [codec.action], for both directions.
 type codec struct {
 	table *spatial.Table
 	words *Action
-	reads bool     // from words; else it writes them
+	reads bool     // it reads words; otherwise it writes them
 	takes []string // the members of the order
-	with  string   // the member that decides which they are, if it is not the order
+	with  string   // the member that decides the other members, if it is not the order
 	err   error    // the first
 }
 
-// action reads the action of the words, or writes the given one. It is nil for an unknown order.
+// action reads the action from the words, or writes the given one. It returns nil for an unknown
+// order.
 func (c *codec) action(given game.Action) game.Action {
 	switch c.words.Order {
 	case "charge":
@@ -82,7 +83,8 @@ func (c *codec) action(given game.Action) game.Action {
 	return c.event(given)
 }
 
-// event is action for what dice and referees say, and for orders without a case of their own.
+// event is action for results of dice and decisions of referees, and for orders without a case of
+// their own.
 func (c *codec) event(given game.Action) game.Action {
 	switch c.words.Order {
 	case "suffered":
@@ -132,7 +134,7 @@ func (c *codec) event(given game.Action) game.Action {
 	return x
 }
 
-// charge is one of a single unit, "from", or of several "units".
+// charge reads or writes a charge, of a single unit "from" or of several "units".
 func (c *codec) charge(x *game.Charge) {
 	if c.reads && (c.words.From != "" || len(c.words.Units) == 0) {
 		x.Units = make([]spatial.UnitID, 1)
@@ -147,7 +149,7 @@ func (c *codec) charge(x *game.Charge) {
 		"move_order", &x.Choices.Order, "from_left", &x.Choices.FromLeft, "counter", &x.Choices.Counter)
 }
 
-// regroup is the way of a regroup, by a distance or to a heading.
+// regroup reads or writes a regroup, by a distance or to a heading.
 func (c *codec) regroup(x *aftermath.RegroupMove) {
 	c.members("move", &x.Way)
 	c.with = fmt.Sprintf(`"move": %q`, c.words.Move)
@@ -163,10 +165,10 @@ func (c *codec) regroup(x *aftermath.RegroupMove) {
 	}
 }
 
-// optional is a unit that may be left out: [spatial.Nobody].
+// optional reads or writes a unit that may be left out: [spatial.Nobody].
 type optional spatial.UnitID
 
-// members reads or writes members that the order takes: of each the name, and the value.
+// members reads or writes members that the order takes: for each the name, and the value.
 func (c *codec) members(pairs ...any) {
 	for i := 0; i < len(pairs); i += 2 {
 		name := pairs[i].(string)
@@ -220,7 +222,7 @@ func (c *codec) member(name string, value any) error {
 	return nil
 }
 
-// word points to the member of a name.
+// word returns a pointer to the member of a name.
 func (c *codec) word(name string) any {
 	for f, x := range reflect.ValueOf(c.words).Elem().Fields() {
 		if memberOf(f) == name {
@@ -251,7 +253,7 @@ func unchanged[X any](x X) (X, error) { return x, nil }
 
 func pointer[X any](x X) *X { return &x }
 
-// needed is a word that must be there.
+// needed reads or writes a word that is required.
 func needed[X any](word *X) (x X, err error) {
 	if word == nil {
 		return x, &position.FormError{Fault: position.MissingMember, Detail: "is missing"}
@@ -273,7 +275,7 @@ func pointOf(word *[2]float64) (geom.Point, error) {
 	return geom.Point{X: at[0], Y: at[1]}, err
 }
 
-// unit is one unit by its name.
+// unit reads or writes one unit by its name.
 func (c *codec) unit(name *string, id *spatial.UnitID) (err error) {
 	if c.reads {
 		*id, err = c.table.Find(*name)
@@ -283,7 +285,7 @@ func (c *codec) unit(name *string, id *spatial.UnitID) (err error) {
 	return err
 }
 
-// units are several units, none of them twice.
+// units reads or writes several units, none of them twice.
 func (c *codec) units(member string, names *[]string, ids *[]spatial.UnitID) {
 	if c.reads {
 		*ids = make([]spatial.UnitID, len(*names))
@@ -306,7 +308,7 @@ func (c *codec) fail(member string, err error) {
 	}
 }
 
-// stray is the error for a member that the order does not take; nil without one.
+// stray returns the error for a member that the order does not take; nil without one.
 func (c *codec) stray() error {
 	for f, x := range reflect.ValueOf(*c.words).Fields() {
 		if name := memberOf(f); !x.IsZero() && name != "order" && !slices.Contains(c.takes, name) {

@@ -12,7 +12,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// posesFault is what is wrong with the poses of a line.
+// posesFault returns what is wrong with the poses of a line.
 func (l *Line) posesFault(t *spatial.Table) error {
 	for member, poses := range map[string][]Pose{"final": l.Final, "measured": l.Measured} {
 		for i, p := range poses {
@@ -28,7 +28,7 @@ func (l *Line) posesFault(t *spatial.Table) error {
 	return nil
 }
 
-// compare holds what a line says of an action to what came of it; the key comes after that.
+// compare compares a line with the result of its action; the key is compared after that.
 func (l *Line) compare(s *Played) *LineError {
 	verdict := s.Done.Decision.Verdict.String()
 	if l.Action != nil && l.Verdict != verdict {
@@ -40,7 +40,7 @@ func (l *Line) compare(s *Played) *LineError {
 	return l.compareMargin(s.Done.Decision.Margin)
 }
 
-// compareKey holds the key of a line to that of the position after it.
+// compareKey compares the key of a line with that of the position after it.
 func (l *Line) compareKey(g *game.Game) *LineError {
 	if key := g.Position().Key(); key != l.Key {
 		return wrong(Key, fmt.Errorf("the key of the position is %v, not %v", key, l.Key))
@@ -67,7 +67,7 @@ func (l *Line) compareMargin(is float64) *LineError {
 	return wrong(Margin, fmt.Errorf("the margin is %v in, and in the record %v in", is, said))
 }
 
-// endsAs holds the end line of a record to the game that was played.
+// endsAs compares the end line of a record with the game that was played.
 func (l *Line) endsAs(g *game.Game) *LineError {
 	is, err := endOf(g)
 	said := l.End
@@ -103,7 +103,7 @@ func (l *Line) comparePoses(s *Played) *LineError {
 		return slices.ContainsFunc(list, func(p Pose) bool { return p.Unit == unit })
 	}
 	worst := &LineError{Problem: Poses, Off: -1}
-	var form error // of a pose that is right
+	var form error // for a correct pose
 	for i, p := range l.Final {
 		u, err := s.led(p.Unit)
 		if err != nil {
@@ -113,7 +113,7 @@ func (l *Line) comparePoses(s *Played) *LineError {
 		off := max(apart(u, p), geom.Dist(geom.Point{X: p.At[0], Y: p.At[1]}, u.Base.Centre()))
 		switch by := turned(p.Heading, is.Heading); {
 		case p == is:
-			if !of(moved, p.Unit) && !l.Ruled { // a ruling may be that it stays
+			if !of(moved, p.Unit) && !l.Ruled { // a ruling may leave it in place
 				form = cmp.Or(form, fault.Contradiction(at, "%q has not moved", p.Unit))
 			}
 		case p.At == is.At && by == 0:
@@ -139,7 +139,7 @@ func (l *Line) comparePoses(s *Played) *LineError {
 	return nil
 }
 
-// led is a unit as the action leaves it, before it was measured.
+// led returns a unit as the action leaves it, before it was measured.
 func (p *Played) led(name string) (*spatial.Unit, error) {
 	for _, c := range p.Done.Changes {
 		if c.After != nil && c.Name == name {
@@ -151,13 +151,13 @@ func (p *Played) led(name string) (*spatial.Unit, error) {
 	return t.Unit(id), err
 }
 
-// turned is how many degrees lie between two headings.
+// turned returns how many degrees lie between two headings.
 func turned(a, b float64) float64 {
 	between := math.Mod(math.Abs(a-b), 360)
 	return min(between, 360-between)
 }
 
-// apart is how far the farthest corner of a unit is from where a pose has it, in inches.
+// apart returns the distance of the farthest corner of a unit from its place in a pose, in inches.
 func apart(u *spatial.Unit, p Pose) float64 {
 	far := 0.0
 	a, b := u.Base.Corners(), p.base(u).Corners()

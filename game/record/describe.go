@@ -6,12 +6,12 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Described is a unit as a line of text has it ([position.ParseLine]).
+// Described is a unit in the form of a line of text ([position.ParseLine]).
 type Described struct {
 	Line string `json:"line"`
 }
 
-// described puts a unit into words, by a table of its own.
+// described returns a unit in words, by a table of its own.
 func described(e *rules.Edition, u spatial.Unit) (*Described, error) {
 	inspires := u.Inspires
 	u.Engaged, u.ChargedBy, u.Inspires = nil, nil, ""
@@ -26,8 +26,8 @@ func described(e *rules.Edition, u spatial.Unit) (*Described, error) {
 	return &Described{line}, err
 }
 
-// unit is the unit that a description means under an edition. It is engaged with none, and may be
-// inspired by a unit of the game.
+// unit returns the unit that a description means under an edition. It is engaged with none, and may
+// be inspired by a unit of the game.
 func (d *Described) unit(e *rules.Edition) (u spatial.Unit, err error) {
 	if _, err := needed(d); err != nil {
 		return u, err

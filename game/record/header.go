@@ -19,20 +19,20 @@ import (
 // Format is the version of the format, the first member of a header.
 const Format = 1
 
-// Header is the first line of a record: what the game was agreed on and played with.
+// Header is the first line of a record: the setup and rules of the game.
 type Header struct {
-	// Record is [Format].
+	// Record is the version of the format: [Format].
 	Record int `json:"record"`
 	// Library is the version of leaderpoint that wrote it, Tolerance its [geom.Tol].
 	Library   string  `json:"library,omitempty"`
 	Tolerance float64 `json:"tolerance"`
-	// Edition and Readings are all that the game was judged by: every reading, defaults too, so
-	// that a default that changes later changes no game.
+	// Edition and Readings hold all that the game was judged by: every reading, defaults too, so that
+	// a default that changes later changes no game.
 	Edition  rules.EditionName `json:"edition"`
 	Readings map[string]string `json:"readings"`
-	// Key is that of the table.
+	// Key is the key of the table.
 	Key position.Key `json:"key"`
-	// Name and Note are for people, as are Players, by side.
+	// Name, Note and Players, by side, are for people.
 	Name    string            `json:"name,omitempty"`
 	Note    string            `json:"note,omitempty"`
 	Players map[string]string `json:"players,omitempty"`
@@ -47,7 +47,7 @@ type Header struct {
 	Counts     game.Counted          `json:"counts,omitempty"`
 	Weapons    map[string]los.Weapon `json:"weapons,omitempty"`
 
-	// Position is the table that the game began on, as a position file.
+	// Position is the table at the beginning of the game, as a position file.
 	Position json.RawMessage `json:"position"`
 }
 
@@ -57,8 +57,8 @@ type Objective struct {
 	Terrain string      `json:"terrain,omitempty"`
 }
 
-// HeaderOf is the header of a game that is about to begin; version is that of the library. The
-// error is that of a table which no file can say, or a [game.ErrNoTable].
+// HeaderOf returns the header of a game that is about to begin; version is that of the library. The
+// error is that of a table that no file can hold, or [game.ErrNoTable].
 func HeaderOf(p *game.Position, s game.Setup, version string) (Header, error) {
 	t := p.Table()
 	if t == nil {
@@ -109,7 +109,7 @@ func HeaderOf(p *game.Position, s game.Setup, version string) (Header, error) {
 	return h, nil
 }
 
-// Begin returns the game before its first turn, from the header. A nil Header is of no record.
+// Begin returns the game before its first turn, from the header. A nil Header belongs to no record.
 func (h *Header) Begin() (*game.Game, error) {
 	if h == nil {
 		h = &Header{}
@@ -161,11 +161,11 @@ func (h *Header) Begin() (*game.Game, error) {
 	return game.Begin(p, s)
 }
 
-// laterReadings are those that records of this format may be older than. Their defaults are what
-// was decided before there was a reading, and stay so.
+// laterReadings holds the readings that records of this format may be older than. Their defaults
+// are the rules before there was a reading, and do not change.
 func laterReadings() []string { return []string{"turn_to_shoot", "straight_within"} }
 
-// table is the table of the position with every reading of the header.
+// table returns the table of the position with every reading of the header.
 func (h *Header) table(d *position.Document) (*spatial.Table, error) {
 	if name := d.Edition; h.Edition == "" || name != h.Edition && !(name == "" && h.Edition == rules.Second161().Name) {
 		return nil, fault.Contradiction("edition", "is %q, and that of the position %q", h.Edition, name)

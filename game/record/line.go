@@ -11,12 +11,13 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Line is one action of a record, or that some were taken back, or its end.
+// Line is one line of a record: an action, an undo or the end.
 type Line struct {
 	// N counts the lines from 1.
 	N int `json:"n"`
-	// Action is an order, and Dice the result of dice or the turn of the game. Undo is the number
-	// of actions and dice before it that are taken back. End closes the record. One of them is set.
+	// Action is an order, and Dice the result of dice or the course of the game. Undo is the number of
+	// actions and dice before it that are taken back. End closes the record. Exactly one of them is
+	// set.
 	Action *Action `json:"action,omitempty"`
 	Dice   *Action `json:"dice,omitempty"`
 	Undo   *int    `json:"undo,omitempty"`
@@ -25,14 +26,14 @@ type Line struct {
 	// nearest limit, absent if none is near.
 	Verdict string   `json:"verdict,omitempty"`
 	Margin  *float64 `json:"margin,omitempty"`
-	// Final are the poses after the action of all units that moved.
+	// Final holds the poses after the action of all units that moved.
 	Final []Pose `json:"final,omitempty"`
-	// Measured are poses as measured at the table: the game goes on from there.
+	// Measured holds poses as measured at the table: the game goes on from them.
 	Measured []Pose `json:"measured,omitempty"`
 	// Ruled: a referee has decided it, for the reason in Why.
 	Ruled bool   `json:"ruled,omitempty"`
 	Why   string `json:"why,omitempty"`
-	// Key is that of the position after the action.
+	// Key is the key of the position after the action.
 	Key position.Key `json:"key"`
 	// Note is for people.
 	Note string `json:"note,omitempty"`
@@ -43,13 +44,13 @@ type Line struct {
 type End struct {
 	// Over reports whether the last turn has ended; a game that was broken off is not over.
 	Over bool `json:"over"`
-	// Points are the points of the sides, in the order of the header, and Winner is the side that
+	// Points holds the points of the sides, in the order of the header, and Winner is the side that
 	// wins, "" for a draw. They are absent, and are not compared, if they were not counted.
 	Points *[2]float64 `json:"points,omitempty"`
 	Winner *string     `json:"winner,omitempty"`
 }
 
-// endOf is the end of a game that goes no further. The errors are those of [game.Game.Score].
+// endOf returns the end of a game that goes no further. The errors are those of [game.Game.Score].
 func endOf(g *game.Game) (End, error) {
 	s, err := g.Score()
 	e := End{Over: g.Over()}
@@ -64,7 +65,7 @@ func endOf(g *game.Game) (End, error) {
 	return e, nil
 }
 
-// said is the action of a line, or its dice.
+// said returns the action of a line, or its dice.
 func (l *Line) said() *Action {
 	if l.Dice != nil {
 		return l.Dice
@@ -72,7 +73,7 @@ func (l *Line) said() *Action {
 	return l.Action
 }
 
-// isDice reports whether an action is what dice, or the turn of the game, say.
+// isDice reports whether an action is a result of dice, or of the course of the game.
 func isDice(a game.Action) bool {
 	switch a.(type) {
 	case game.Suffered, game.Fought, game.EndPhase, game.Mark, game.Add, game.Remove, game.Describe:
@@ -81,7 +82,7 @@ func isDice(a game.Action) bool {
 	return false
 }
 
-// fault is what is wrong with the form of a line, or with its number.
+// fault returns what is wrong with the form of a line, or with its number.
 func (l *Line) fault(n int) *LineError {
 	many := 0
 	for _, is := range []bool{l.Action != nil, l.Dice != nil, l.Undo != nil, l.End != nil} {
@@ -117,7 +118,7 @@ type Pose struct {
 	Heading float64    `json:"heading"`
 }
 
-// posesOf are those of the units that have moved.
+// posesOf returns the poses of the units that have moved.
 func posesOf(changes []game.Change) (list []Pose) {
 	for _, c := range changes {
 		if c.After != nil && (c.Before == nil || c.Before.Base != c.After.Base) {
@@ -132,7 +133,7 @@ func poseOf(u *spatial.Unit) Pose {
 	return Pose{u.Name, [2]float64{at.X, at.Y}, position.HeadingOf(u.Base.Facing())}
 }
 
-// base is the base that a pose puts a unit on.
+// base returns the base in a pose of a unit.
 func (p Pose) base(u *spatial.Unit) geom.Base {
 	b := u.Base.At(geom.Point{X: p.At[0], Y: p.At[1]})
 	if position.HeadingOf(b.Facing()) != p.Heading {
@@ -141,7 +142,7 @@ func (p Pose) base(u *spatial.Unit) geom.Base {
 	return b
 }
 
-// standsOf are the places of poses; units that are not on the table are left out.
+// standsOf returns the places of poses; units that are not on the table are left out.
 func standsOf(g *game.Game, poses []Pose) (list []spatial.Placed) {
 	t := g.Position().Table()
 	for _, p := range poses {

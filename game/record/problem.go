@@ -7,12 +7,12 @@ import (
 	"github.com/leaderpoint/leaderpoint/game"
 )
 
-// Problem is what is wrong with a line.
+// Problem is a fault of a line.
 type Problem string
 
 // The problems.
 const (
-	// Malformed: the line is none, or its members do not go together.
+	// Malformed: the text is no line, or its members do not fit together.
 	Malformed Problem = "malformed"
 	// OutOfOrder: its number is not the next.
 	OutOfOrder Problem = "out-of-order"
@@ -21,11 +21,11 @@ const (
 	// Verdict: the rules now give another verdict than when the line was written. A rule was
 	// corrected or is read in another way.
 	Verdict Problem = "verdict-differs"
-	// Margin: the verdict is the same, and by another margin.
+	// Margin: the verdict is the same, but the margin differs.
 	Margin Problem = "margin-differs"
-	// Poses: the action is legal and leads somewhere else: by Off inches.
+	// Poses: the action is legal but leads elsewhere, by Off inches.
 	Poses Problem = "pose-differs"
-	// Key: all poses are as recorded, and the position differs in another property of units.
+	// Key: all poses are as recorded, but the position differs in another property of units.
 	Key Problem = "key-differs"
 	// Ending: the end line does not match the game: another score, or a game that is not over.
 	Ending Problem = "end-differs"
@@ -33,11 +33,11 @@ const (
 	AfterEnd Problem = "after-end"
 )
 
-// LineError says what is wrong with a line of a record, counted from 1; the header is line 1.
+// LineError reports what is wrong with a line of a record, counted from 1; the header is line 1.
 type LineError struct {
 	Line    int
 	Problem Problem
-	// N is the number of the action, 0 of the header.
+	// N is the number of the action, 0 for the header.
 	N int
 	// Said is the action as written, if it can be read. Game is the game before it, and Action the
 	// action there.
@@ -66,7 +66,7 @@ func (e *LineError) Error() string {
 	return text
 }
 
-// Why is the cause in words, without line and problem.
+// Why returns the cause in words, without line and problem.
 func (e *LineError) Why() string {
 	switch {
 	case e.Problem == Poses && e.Turned > 0:
@@ -83,10 +83,10 @@ func (e *LineError) Why() string {
 	return ""
 }
 
-// Unwrap gives the cause.
+// Unwrap returns the cause.
 func (e *LineError) Unwrap() error { return e.Err }
 
-// digits is a positive number with the three digits that show it.
+// digits returns a positive number with three significant digits.
 func digits(x float64) string {
 	short, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 3, 64), 64)
 	return strconv.FormatFloat(short, 'f', -1, 64)

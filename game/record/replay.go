@@ -22,12 +22,12 @@ const MaxLine = position.MaxFileSize
 
 // Played is a line that was played again.
 type Played struct {
-	// Line is what it says. The end line of a record has [Line.End], one that takes back
+	// Line is the line itself. The end line of a record has [Line.End], one that takes back
 	// [Line.Undo], and no action.
 	Line *Line
-	// Done is what came of it; of a line without an action the game alone.
+	// Done is the result; for a line without an action, only the game.
 	Done game.Done
-	// Off is by how many inches what was measured is from where the rules lead.
+	// Off is how far, in inches, the measured poses are from those of the rules.
 	Off float64
 }
 
@@ -100,7 +100,7 @@ func Replay(r io.Reader, visit func(*Played) bool) (*Header, *game.Game, error) 
 	return h, c.game, nil
 }
 
-// decode reads a line. Errors have the column in it; they are about its form.
+// decode reads a line. Errors name the column; they are about its form.
 func decode(text []byte, into any) error {
 	err := position.ErrorOf(strictjson.Read(text, MaxLine, into))
 	var at *position.Error
@@ -110,17 +110,17 @@ func decode(text []byte, into any) error {
 	return err
 }
 
-// course is how far a record has come.
+// course is the progress through a record.
 type course struct {
 	game *game.Game
-	// past are the games before the actions and dice that count, the last one last. What is taken
-	// back is no part of it any more.
+	// past holds the games before the actions and dice that count, the last one last. Games that were
+	// taken back are removed.
 	past  []*game.Game
 	n     int // lines after the header
 	ended bool
 }
 
-// on is the course after one more line, which leads to a game.
+// on returns the course after one more line, which leads to a game.
 func (c course) on(l *Line, to *game.Game) course {
 	c.n++
 	switch {
@@ -135,7 +135,7 @@ func (c course) on(l *Line, to *game.Game) course {
 	return c
 }
 
-// back is the game before the last actions and dice, as many as times says.
+// back returns the game before the last actions and dice, as many as times.
 func (c *course) back(times int) (*game.Game, error) {
 	switch left := len(c.past); {
 	case times < 1:
@@ -190,7 +190,7 @@ func (c *course) play(text []byte, step *Played) *LineError {
 	return e
 }
 
-// act carries the action or the dice of a line out, and compares what comes of it.
+// act carries out the action or the dice of a line, and compares the result.
 func (p *Played) act(g *game.Game) *LineError {
 	l, t := p.Line, g.Position().Table()
 	said := l.said()
@@ -215,7 +215,7 @@ func (p *Played) act(g *game.Game) *LineError {
 	return e
 }
 
-// carryOut carries a line out: as it is, as it was ruled, or to where things were measured.
+// carryOut carries out a line: as it is, as it was ruled, or to measured poses.
 func (p *Played) carryOut(g *game.Game, a game.Action) (err error) {
 	l := p.Line
 	if l.Ruled {

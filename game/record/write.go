@@ -12,15 +12,15 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Writer plays a game and writes it down, line by line. It belongs to one goroutine. A nil or
-// zero Writer writes nothing: the game of it has not begun.
+// Writer plays a game and writes it down, line by line. It is not safe for concurrent use. A nil or
+// zero Writer writes nothing, and its game has not begun.
 type Writer struct {
 	out *json.Encoder
 	at  course
 }
 
-// NewWriter writes the header of a game that is about to begin. Without one, or without anything to
-// write to, it gives a *[game.SetupError].
+// NewWriter writes the header of a game that is about to begin. Without a game or a destination it
+// gives a *[game.SetupError].
 func NewWriter(w io.Writer, g *game.Game, version string) (*Writer, error) {
 	switch {
 	case g.Position() == nil:
@@ -45,7 +45,7 @@ func (w *Writer) Game() *game.Game {
 	return w.at.game
 }
 
-// open is why nothing more can be written; nil if something can.
+// open returns why nothing more can be written; nil if something can.
 func (w *Writer) open() error {
 	switch {
 	case w.Game() == nil:
@@ -80,8 +80,8 @@ func (w *Writer) End() error {
 	return w.write(&Line{End: &e}, w.at.game)
 }
 
-// Undo takes back the last actions and dice, as many as times says, and writes that down. More than
-// there are give a *[position.Error].
+// Undo takes back the last actions and dice, as many as times, and records that. If there are
+// fewer, it gives a *[position.Error].
 func (w *Writer) Undo(times int) error {
 	if err := w.open(); err != nil {
 		return err
@@ -93,10 +93,10 @@ func (w *Writer) Undo(times int) error {
 	return w.write(&Line{Undo: &times}, g)
 }
 
-// Do carries an action out and writes its line. What is refused is not written.
+// Do carries out an action and writes its line. A refused action is not written.
 func (w *Writer) Do(a game.Action) (game.Done, error) { return w.DoNoted(a, "") }
 
-// DoNoted is [Writer.Do] with a note for people; of what a referee ruled it is why.
+// DoNoted is [Writer.Do] with a note for people; for a ruling it is the reason.
 func (w *Writer) DoNoted(a game.Action, note string) (game.Done, error) {
 	if err := w.open(); err != nil {
 		return game.Done{}, err
@@ -130,7 +130,7 @@ func (w *Writer) DoNoted(a game.Action, note string) (game.Done, error) {
 	return done, nil
 }
 
-// tellStaying adds the units that a referee ruled to remain in place: without that a replay would
+// tellStaying adds the units that a referee ruled to remain in place: without them a replay would
 // put them where the action leads.
 func (l *Line) tellStaying(stands []spatial.Placed, t *spatial.Table) {
 	for _, s := range stands {
