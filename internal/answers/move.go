@@ -111,11 +111,13 @@ func (s *Session) Place(unit string, at answer.Point, heading float64) (answer.P
 	if err != nil {
 		return answer.Placement{}, err
 	}
-	isClose, err := s.isClose(certainty.Place{Unit: id, Base: b}, withinBand(limitFact(&p.Least)))
-	return answer.Placement{
-		Legal: p.Legal, Margin: answer.Margin(p.Margin), MarginOf: s.leastSlack(&p.Least, -1), Close: isClose,
-		Violations: s.Violations(p.Violations),
-	}, err
+	out := answer.Placement{
+		Legal: p.Legal, Margin: answer.Margin(p.Margin), MarginOf: s.leastSlack(&p.Least, -1), Violations: s.Violations(p.Violations),
+	}
+	if !(p.Legal && b == own) { // a unit may stay however it was measured
+		out.Close, err = s.isClose(certainty.Place{Unit: id, Base: b}, withinBand(limitFact(&p.Least)))
+	}
+	return out, err
 }
 
 // limitFact returns the margin of a limit, if it is about places. Inches and degrees of an order

@@ -263,3 +263,17 @@ func TestPushAsk(t *testing.T) {
 	assert.Equal(t, "loot", p.Immune)
 	assert.Zero(t, p.Went)
 }
+
+// TestPRX1StayingIsClear: a unit that is too near to an enemy may stay, and that is no close call.
+func TestPRX1StayingIsClear(t *testing.T) {
+	s := sessionOf(t, "Tight red troop @30,6 | Foe blue troop @30,8^180")
+	p, err := s.Place("Tight", answer.Point{30, 6}, 0)
+	require.NoError(t, err)
+	assert.True(t, p.Legal)
+	assert.False(t, p.Close)
+	require.NotNil(t, p.MarginOf)
+	assert.Equal(t, "Foe", p.MarginOf.Other)
+	p, err = s.Place("Tight", answer.Point{30, 6.01}, 0)
+	require.NoError(t, err)
+	assert.False(t, p.Legal, "nearer")
+}

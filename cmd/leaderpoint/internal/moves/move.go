@@ -149,7 +149,7 @@ func (o *Move) place(q *arguments.Inquiry) (*verb.Answer, error) {
 		return nil, err
 	}
 	return &verb.Answer{
-		Data: &a, Words: o.placeWords(&a, at, heading, q.Lengths), Ends: exit.Verdict(a.Legal),
+		Data: &a, Words: o.placeWords(&a, at, heading, base == own, q.Lengths), Ends: exit.Verdict(a.Legal),
 		Verdicts: []verb.Verdict{{Name: "place", Question: certainty.Place{Unit: id, Base: base}}},
 		Draw: func(d func(...string) draw.Options) ([]draw.Exhibit, error) {
 			e, err := exhibits.Of(context.Background(), q.Table().Now(), certainty.Place{Unit: id, Base: base}, d("place"))
@@ -158,13 +158,16 @@ func (o *Move) place(q *arguments.Inquiry) (*verb.Answer, error) {
 	}, nil
 }
 
-// placeWords returns a place in words.
-func (o *Move) placeWords(a *answer.Placement, at answer.Point, heading float64, lengths tell.Lengths) string {
+// placeWords returns a place in words; stays is true of the place where the unit is now.
+func (o *Move) placeWords(a *answer.Placement, at answer.Point, heading float64, stays bool, lengths tell.Lengths) string {
 	t := &screen.Telling{}
 	where := phrase.Pose(answer.Pose{At: at, Heading: heading}, lengths)
-	if a.Legal {
-		t.Say("%s may end a move %s%s.", o.Unit, where, legalBy(float64(a.Margin), a.MarginOf))
-	} else {
+	switch of := a.MarginOf; {
+	case a.Legal && stays && of != nil && of.Other != "" && math.Abs(float64(a.Margin)) < geom.Tol:
+		t.Say("%s may stay %s, but it may come no nearer to %s [%s].", o.Unit, where, of.Other, of.Row)
+	case a.Legal:
+		t.Say("%s may end a move %s%s.", o.Unit, where, legalBy(float64(a.Margin), of))
+	default:
 		t.Say("%s may not end a move %s:", o.Unit, where)
 		t.Blank()
 		for i := range a.Violations {
