@@ -13,16 +13,16 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Drive is a surge of so many inches, or an overrun, with its answer. A surge has that of
-// [charge.Surge] in an otherwise zero Overran (rows CHG-17, CHG-18). An overrun has that of
-// [aftermath.Overrun] (rows IND-4, REG-2).
+// Drive is a surge of some inches, or an overrun, with its answer. For a surge that is the answer
+// of [charge.Surge], in an otherwise zero Overran (rows CHG-17, CHG-18). For an overrun it is that
+// of [aftermath.Overrun] (rows IND-4, REG-2).
 type Drive struct {
 	Inches  float64
 	Overrun bool
 	Answer  aftermath.Overran
 }
 
-// driven returns a unit that is driven straight forward.
+// driven draws a unit that is driven straight forward.
 func (g *moving) driven(unit spatial.UnitID, d *Drive) bool {
 	a, name, what, rows := &d.Answer, g.Unit(unit), "a surge", []string{"CHG-17", "CHG-18"}
 	if d.Overrun {
@@ -65,7 +65,7 @@ func (g *moving) driven(unit spatial.UnitID, d *Drive) bool {
 	return true
 }
 
-// strike draws where a unit ends that charges an enemy in a surge.
+// strike draws the final place of a unit that charges an enemy in a surge.
 func (g *moving) strike(s *charge.Strike) string {
 	target := g.Unit(s.Target)
 	if !s.Placed {
@@ -81,8 +81,8 @@ func (g *moving) strike(s *charge.Strike) string {
 	return fmt.Sprintf("Against %s: attacks x%d, %s.", target, s.Attacks, hindered)
 }
 
-// regrouped returns a unit that regroups: its move, what stops it, and the shuffle that restores
-// its gaps.
+// regrouped draws a unit that regroups: its move, what stops it, and the shuffle that restores its
+// gaps.
 func (g *moving) regrouped(a *aftermath.Regrouped) bool {
 	if g.View.Check(a.Unit) != nil {
 		return false
@@ -122,7 +122,7 @@ func (g *moving) leg(from, to geom.Base, title string) bool {
 	return true
 }
 
-// stopped outlines what stops a straight move short, and says it.
+// stopped outlines what stops a straight move short, and returns it in words.
 func (g *moving) stopped(s *aftermath.Straight) string {
 	switch {
 	case s.HasStopped:
@@ -142,7 +142,7 @@ func (g *moving) shuffle(s *aftermath.Shuffle) {
 	}
 }
 
-// pulledBack is chargers that pull back from a target: each straight back, the shuffles that
+// pulledBack draws chargers that pull back from a target: each straight back, the shuffles that
 // restore gaps, and the enemies that are moved away.
 func (g *moving) pulledBack(target spatial.UnitID, a *aftermath.Retreat) bool {
 	var names, said []string
@@ -187,8 +187,8 @@ func (g *moving) pulledBack(target spatial.UnitID, a *aftermath.Retreat) bool {
 	return true
 }
 
-// pushed returns a unit that a caster pushes away: the arcs that give the direction, how far it
-// goes and what stops it.
+// pushed draws a unit that a caster pushes away: the arcs that give the direction, how far it goes
+// and what stops it.
 func (g *moving) pushed(caster spatial.UnitID, a *aftermath.Pushed) bool {
 	if g.View.Check(a.Unit) != nil {
 		return false
@@ -214,7 +214,7 @@ func (g *moving) pushed(caster spatial.UnitID, a *aftermath.Pushed) bool {
 	return true
 }
 
-// Surge returns a surge of so many inches with its answer, for [Move].
+// Surge returns a surge of some inches with its answer, for [Move].
 func Surge(inches float64, a charge.Surged) Drive {
 	return Drive{Inches: inches, Answer: aftermath.Overran{Surged: a}}
 }

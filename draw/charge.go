@@ -15,10 +15,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Charge returns the exhibit of a charge. A Yes has the way leg by leg, first contact, where the
-// unit aligns and ends, and which enemies are moved away. A No has what forbids it. The answer is
-// that of [charge.Explain] in the same view (rows CHG-1 to CHG-17, ARC-5) or, with Options.Counter,
-// of [charge.Question.ExplainCounter] (rows CTR-1 to CTR-4).
+// Charge returns the exhibit of a charge. For a Yes it shows the path leg by leg, first contact,
+// the flush and the final place, and which enemies are moved away. For a No it shows what forbids
+// the charge. The answer is that of [charge.Explain] in the same view (rows CHG-1 to CHG-17, ARC-5)
+// or, with Options.Counter, of [charge.Question.ExplainCounter] (rows CTR-1 to CTR-4).
 func Charge(v *spatial.View, from, to spatial.UnitID, a *charge.Answer, o Options) Exhibit {
 	if v.Check(from, to) != nil || a == nil {
 		return Position(v, o)
@@ -72,7 +72,7 @@ func (c *charging) words(counter bool) tell.Charge {
 	return w
 }
 
-// conditions returns all that a charge needs, with the margins.
+// conditions returns the conditions of a charge, with the margins.
 func conditions(c *tell.Charge) string {
 	var parts []string
 	for _, x := range c.Conditions {
@@ -88,8 +88,8 @@ func conditions(c *tell.Charge) string {
 	return "Conditions: " + strings.Join(parts, "; ") + "."
 }
 
-// chargeRows returns the rows of the verdict and of the facing. A charge that can be made has those
-// of its attacks, of what hinders it and of what follows, too.
+// chargeRows returns the rows of the verdict and of the facing. For a charge that can be made it
+// adds those of its attacks, its hindrance and its consequences.
 func chargeRows(words *tell.Charge, a *charge.Answer) []string {
 	rows := page.Cited(words.Sentence())
 	add := func(is bool, row ...string) {
@@ -106,7 +106,7 @@ func chargeRows(words *tell.Charge, a *charge.Answer) []string {
 	return rows
 }
 
-// details returns the way and the end of a charge that can be made.
+// details returns the path and the end of a charge that can be made.
 func (c *charging) details() []string {
 	a, start := c.a, c.BaseOf(c.from)
 	end := fmt.Sprintf("In the end %s of its front is in contact.", tell.Length(a.Overlap))
@@ -182,7 +182,7 @@ func (c *charging) held() {
 	c.Focus(front.Centre())
 }
 
-// leastMargin draws the condition of a charge that can be made which has the least margin.
+// leastMargin draws the condition with the least margin of a charge that can be made.
 func (c *charging) leastMargin() {
 	var least *charge.Condition
 	for i := range c.a.Conditions {
@@ -208,7 +208,7 @@ func (c *charging) leastMargin() {
 	}
 }
 
-// clearedName returns what a way comes nearest to, "" if nothing is near.
+// clearedName returns the name of what a path comes nearest to, "" if nothing is near.
 func (c *charging) clearedName() string {
 	switch x := &c.a.Clearance; {
 	case x.Edge:
@@ -240,7 +240,7 @@ func (c *charging) inRange() {
 	c.Turns(palette.FlipGhost(), b.At(geom.Along(b.Centre(), u, margin)), margin, c.Unit(c.to)+" just in range", scene.Names+" just in range", c.Unit(c.to))
 }
 
-// hinderedWords say whether a charge is hindered, by what and by how much; "" if it is not, and
+// hinderedWords returns whether a charge is hindered, by what and by how much; "" if it is not, and
 // nothing is near.
 func (c *charging) hinderedWords() string {
 	h := &c.a.Hindered
@@ -260,7 +260,7 @@ func (c *charging) hinderedWords() string {
 	return ""
 }
 
-// hinderedMargin draws how far a way keeps from the nearest piece that could hinder it.
+// hinderedMargin draws the distance of a path from the nearest piece that could hinder it.
 func (c *charging) hinderedMargin() {
 	if len(c.a.Hindered.Margin.Pieces) == 0 {
 		return

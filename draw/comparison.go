@@ -9,8 +9,8 @@ import (
 
 // Beside puts the pictures of some exhibits next to each other: two readings of one dispute, two
 // editions, several of one kind. Each has its verdict as a caption. The title is the question that
-// all answer: that of the first if it is "". Of four that answer two questions those of one
-// question are next to each other.
+// all answer: that of the first if it is "". Of four exhibits that answer two questions, those of
+// one question are next to each other.
 func Beside(title string, o Options, list ...Exhibit) Exhibit {
 	if title == "" && len(list) > 0 {
 		title = list[0].page.Question

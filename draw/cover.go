@@ -50,7 +50,7 @@ func Cover(v *spatial.View, from, to spatial.UnitID, a los.Cover, o Options) Exh
 	return g.exhibit(from, to)
 }
 
-// coveredPart returns what share of what is covered.
+// coveredPart returns which part of which facing is covered.
 func (g *ground) coveredPart(to spatial.UnitID, a *los.Cover) string {
 	e := g.View.Edition()
 	switch {

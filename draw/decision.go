@@ -5,8 +5,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Decision draws an action of a game, as it was decided in a view. ok is false for an action
-// without a picture of its own.
+// Decision draws an action of a game with its decision in a view. ok is false for an action without
+// a picture of its own.
 func Decision(v *spatial.View, a game.Action, d *game.Decision, o Options) (x Exhibit, ok bool) {
 	if r, ruled := a.(game.Ruled); ruled {
 		a = r.Action

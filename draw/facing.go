@@ -12,9 +12,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Facing marks which facing of a unit another is before. It has the arcs of the target, and how far
-// the leader point of the viewer is from the nearest arc line. The answer is that of [los.FacingOf]
-// or [los.SideOf] in the same view (rows ARC-1, ARC-5, ARC-6).
+// Facing marks which facing of a unit another is in front of. It shows the arcs of the target, and
+// how far the leader point of the viewer is from the nearest arc line. The answer is that of
+// [los.FacingOf] or [los.SideOf] in the same view (rows ARC-1, ARC-5, ARC-6).
 func Facing(from, to spatial.UnitID, a arcs.Location) Mark {
 	return func(g *ground) {
 		if g.View.Check(from, to) != nil {
@@ -41,7 +41,7 @@ func Facing(from, to spatial.UnitID, a arcs.Location) Mark {
 	}
 }
 
-// Arc marks whether a unit is in the arc of sight of another. It has the arc, and how deep the
+// Arc marks whether a unit is in the arc of sight of another. It shows the arc, and how deep the
 // target is in it or how far from it. The answer is that of [los.ExplainSight] (rows ARC-2, ARC-3).
 func Arc(from, to spatial.UnitID, a los.Sight) Mark {
 	return func(g *ground) {

@@ -13,19 +13,19 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// ground is a table with all that an exhibit draws on it, and the page that it is for.
+// ground is a table with everything that an exhibit draws on it, and its page.
 type ground struct {
 	*tabletop.Ground
 	page page.Page
 	o    Options
-	// narrow: a mark says what has to be seen, and not all units and pieces have to.
+	// narrow: a mark decides what must be visible; units and pieces need not be.
 	narrow bool
-	// hindered is how sure it is whether the charge is hindered, nil if that was not asked or there
-	// is no charge.
+	// hindered is the certainty of whether the charge is hindered, nil without that question or a
+	// charge.
 	hindered *certainty.Answer
 }
 
-// newGround draws the table as the view has it.
+// newGround draws the table of a view.
 func newGround(v *spatial.View, o Options) *ground {
 	return &ground{Ground: tabletop.New(v, o.Whole, o.Zones), o: o}
 }
@@ -42,7 +42,7 @@ func (g *ground) say(list ...string) {
 	g.page.Details = append(g.page.Details, list...)
 }
 
-// exhibit returns the picture of some units on its page, with how sure the verdict is.
+// exhibit returns the picture of some units on its page, with the certainty of the verdict.
 func (g *ground) exhibit(units ...spatial.UnitID) Exhibit {
 	g.FocusOnUnits(units...)
 	before := len(g.page.Details)
@@ -54,8 +54,8 @@ func (g *ground) exhibit(units ...spatial.UnitID) Exhibit {
 	return exhibitOf(g.page, g.o)
 }
 
-// sure says how sure the verdict is, and draws the table that turns it: what is elsewhere on it as
-// a ghost. It is "" if that was not asked.
+// sure returns how sure the verdict is, and draws the table that turns it: what is misplaced on it
+// as a ghost. It is "" without that question.
 func (g *ground) sure() string {
 	a := g.o.Robust
 	if a == nil {
@@ -69,14 +69,14 @@ func (g *ground) sure() string {
 	return "The verdict " + a.Sentence(g.View.Table()) + "."
 }
 
-// misplaced draws a thing that is moved, and how far the corner has moved that moves most.
+// misplaced draws a unit or piece that is moved, and how far its corner that moves most has moved.
 func (g *ground) misplaced(m *certainty.Moved) {
 	if !g.There(m.Thing) {
 		return
 	}
 	before, after := g.RingOf(m.Thing), m.Outline
 	if id, ok := m.Thing.Unit(); ok {
-		b := g.View.Table().Unit(id).Base // as it was measured, before any free pivot
+		b := g.View.Table().Unit(id).Base // as measured, before any free pivot
 		was, is := b.Ring(), b.At(m.At).Turned(geom.FromBearing(m.Heading)).Ring()
 		before, after = was[:], is[:]
 	}
@@ -99,8 +99,7 @@ func (g *ground) misplaced(m *certainty.Moved) {
 	g.Margin(before[most], after[most], "the shift of "+name+" that turns the verdict", m.Words())
 }
 
-// blamed outlines what is to blame, and says of each thing what it is to blame for if it is to
-// blame alone.
+// blamed outlines what is to blame. If it is to blame alone, it says for what.
 func (g *ground) blamed(things []spatial.Thing, edge bool, alone string) {
 	if len(things) > 1 || edge && len(things) > 0 {
 		alone = "to blame together with others"
@@ -116,7 +115,7 @@ func (g *ground) blamed(things []spatial.Thing, edge bool, alone string) {
 	}
 }
 
-// hinderedSure says how sure it is whether a charge is hindered, "" if that was not asked.
+// hinderedSure returns how sure it is whether a charge is hindered, "" without that question.
 func (g *ground) hinderedSure() string {
 	a := g.hindered
 	if a == nil || a.Verdict == certainty.None {

@@ -15,8 +15,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/move"
 )
 
-// limit draws the limit that leaves least, with the thing that it is about. The margin is a length,
-// and the unit is a ghost where the limit is just kept.
+// limit draws the limit with the least slack, with the obstacle that it is about. The margin is a
+// length, and the unit is a ghost where the limit is just kept.
 func (g *moving) limit(x *move.Violation, base geom.Base) {
 	switch {
 	case !tabletop.Limited(x.Slack) || math.Abs(x.Slack) < tabletop.Hardly:
@@ -29,7 +29,7 @@ func (g *moving) limit(x *move.Violation, base geom.Base) {
 	}
 }
 
-// about draws the distance that a limit asks for about a thing.
+// about draws the distance that a limit requires from an obstacle.
 func (g *moving) about(x *move.Violation, style display.Style, legend string) {
 	what := fmt.Sprintf("%s about %s", tell.Length(x.Asked), g.NameOf(x.Other))
 	g.Open("zone", what)
@@ -50,7 +50,7 @@ func (g *moving) turned(base geom.Base, by geom.Point, what string) {
 	g.Turns(palette.FlipGhost(), base.At(base.Centre().Add(by)), geom.Norm(by), what, what)
 }
 
-// spare draws how much nearer a unit may come to a thing.
+// spare draws how much nearer a unit may come to an obstacle.
 func (g *moving) spare(x *move.Violation, base geom.Base) {
 	if geom.Dist(x.Nearest[0], x.Nearest[1]) < tabletop.Hardly {
 		return
@@ -61,12 +61,12 @@ func (g *moving) spare(x *move.Violation, base geom.Base) {
 		g.about(x, palette.Zone(), scene.Names)
 	}
 	g.Margin(x.Nearest[0], x.Nearest[0].Add(by), "what there is to spare", "")
-	if base.DistanceTo(x.Nearest[0]) <= geom.ContactBand { // else the least is on the way
+	if base.DistanceTo(x.Nearest[0]) <= geom.ContactBand { // otherwise the least is on the path
 		g.turned(base, by, "where it would come too near to "+g.NameOf(x.Other))
 	}
 }
 
-// out draws how much is missing to keep a limit, and the unit where it keeps it.
+// out draws the distance by which a limit is missed, and the unit where it keeps it.
 func (g *moving) out(x *move.Violation, base geom.Base) {
 	if geom.Norm(x.Out) < tabletop.Hardly || x.HasOther && !g.There(x.Other) {
 		return
@@ -87,8 +87,8 @@ func (g *moving) out(x *move.Violation, base geom.Base) {
 	g.turned(base, x.Out, ghost)
 }
 
-// missed returns what is missing to keep a limit: where two overlap and only may not touch, the
-// overlap, as the words have it.
+// missed returns the distance by which a limit is missed. If two overlap that only must not touch,
+// it is the overlap, as in the words.
 func missed(x *move.Violation) string {
 	if overlap := -x.Slack - x.Asked; !x.HasNearest && x.HasOther && overlap > 0 && x.Asked <= tabletop.Hardly {
 		return tell.Tape(overlap)
@@ -96,9 +96,9 @@ func missed(x *move.Violation) string {
 	return tell.Tape(-x.Slack)
 }
 
-// deepest returns the point of a base that the way out of a thing moves to its rim. That is the
-// corner that is deepest in the thing. If a corner of the thing reaches into the base, it is the
-// place that comes to lie on that.
+// deepest returns the point of a base that the shift out of an obstacle moves to its rim. That is
+// the corner that is deepest in the obstacle. If a corner of the obstacle reaches into the base, it
+// is the place that ends on that corner.
 func (g *moving) deepest(x *move.Violation, base geom.Base) geom.Point {
 	in := geom.Neg(x.Out)
 	best, most := geom.Point{}, math.Inf(-1)
@@ -142,7 +142,7 @@ func (g *moving) fromEdge(slack float64, base geom.Base) {
 	g.turned(base, by, "where it would be over the edge of the table")
 }
 
-// leftOver draws what a legal move leaves of its inches.
+// leftOver draws the inches that a legal move leaves unused.
 func (g *moving) leftOver(a *move.Checked) {
 	ahead, ok := lastWay(a)
 	if !ok || a.Least.HasOther || a.Least.Step != -1 || a.Least.Slack < tabletop.Hardly || !tabletop.Limited(a.Least.Slack) {
@@ -153,8 +153,8 @@ func (g *moving) leftOver(a *move.Checked) {
 	g.turned(a.Final, geom.Scale(ahead, a.Least.Slack), "where its inches would end")
 }
 
-// lastWay returns the direction of the last step of a move, if that is a straight one: of one that
-// does not move, its front.
+// lastWay returns the direction of the last step of a move, if that is a straight one. For a unit
+// that does not move it is its front.
 func lastWay(a *move.Checked) (geom.Point, bool) {
 	steps := a.Command.Steps
 	for i := len(steps) - 1; i >= 0; i-- {
@@ -167,7 +167,7 @@ func lastWay(a *move.Checked) (geom.Point, bool) {
 
 // shortOf draws where an illegal move may end instead, and by how much that is short of it, or
 // beyond. If no other length of its last step helps, it draws how the worst limit, or that of a
-// pivot, is kept. It says the length.
+// pivot, is kept. It returns the length in words.
 func (g *moving) shortOf(a *move.Checked) string {
 	if a.HasInstead {
 		by := a.Instead.Base.LeaderPoint().Sub(a.Final.LeaderPoint())
@@ -199,7 +199,7 @@ func (g *moving) shortOf(a *move.Checked) string {
 	return ""
 }
 
-// pivoted draws how far a pivot may turn that turns too far, or could turn on.
+// pivoted draws how far a pivot that turns too far may turn, or how much farther a legal one could.
 func (g *moving) pivoted(a *move.Checked, f *move.Fault) bool {
 	if f.HasOther || f.Step < 0 || f.Step >= min(len(a.Stands), len(a.Command.Steps)) || a.Command.Steps[f.Step].Way != move.Pivot ||
 		f.Out != (geom.Point{}) || !tabletop.Limited(f.Slack) || math.Abs(f.Slack) < tabletop.Hardly {

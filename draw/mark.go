@@ -9,33 +9,33 @@ import (
 )
 
 // Mark is something that [Position] draws on the table, or says beside it. Each mark has a title
-// that says what it means; the legend has each title once. Marks in places that are not finite are
+// that explains it; the legend has each title once. Marks with coordinates that are not finite are
 // left out.
 type Mark func(*ground)
 
-// Look is what a mark means, and so how it looks: the same as in other exhibits.
+// Look is the meaning of a mark, and so its style: the same as in other exhibits.
 type Look uint8
 
 // The looks.
 const (
-	LookWay     Look = iota // the way that something goes
+	LookWay     Look = iota // the path of a move
 	LookClear               // a clear line of sight, or places that are allowed
 	LookClosed              // a line of sight that is closed, or places that are not allowed
 	LookArc                 // the border of an arc
-	LookRange               // how far something reaches
-	LookGhost               // where a base was, or would be
+	LookRange               // a reach
+	LookGhost               // a former or possible place of a base
 	LookEnd                 // where a base ends
 	LookTurns               // where a verdict turns
-	LookSwept               // ground that something sweeps
+	LookSwept               // ground that a move sweeps
 	LookTooNear             // places that are too near to something
-	LookHidden              // what cannot be seen
+	LookHidden              // ground that cannot be seen
 	LookFirst               // an area of one side, below the units
 	LookSecond              // an area of another side, below the units
 	LookMarker              // an objective
 	LookGrid                // a line of a chart at a number of an axis
 )
 
-// style returns how the look is drawn.
+// style returns the style of the look.
 func (l Look) style() display.Style {
 	if l > LookGrid {
 		l = LookGhost
@@ -59,12 +59,12 @@ func Say(sentence string) Mark {
 	}
 }
 
-// Cite adds rows of docs/rules.md to those that the exhibit names.
+// Cite adds rows of docs/rules.md to those of the exhibit.
 func Cite(rows ...string) Mark {
 	return func(g *ground) { g.page.Rows = append(g.page.Rows, rows...) }
 }
 
-// See shows the part of the table with some points, and not all units and pieces.
+// See shows only the part of the table with some points, and not all units and pieces.
 func See(points ...geom.Point) Mark {
 	return func(g *ground) {
 		g.narrow = true
@@ -153,11 +153,10 @@ func Tick(text string, at geom.Point) Mark {
 	}
 }
 
-// Rim outlines a thing and says what it is.
+// Rim outlines a unit or piece and says what it is.
 func Rim(x spatial.Thing, what string) Mark { return func(g *ground) { g.Culprit(x, what) } }
 
-// mark draws in a group of a kind, explains the title in the legend, and brings the points into
-// what is shown.
+// mark draws in a group of a kind, explains the title in the legend, and makes the points visible.
 func (g *ground) mark(kind string, m scene.Mark, l Look, title string, points []geom.Point, draw func()) {
 	if len(points) == 0 || m == scene.Stroke && len(points) < 2 || !finite(points) {
 		return
@@ -174,7 +173,7 @@ func (g *ground) mark(kind string, m scene.Mark, l Look, title string, points []
 	g.Focus(points...)
 }
 
-// finite says whether all points are places.
+// finite reports whether all points are finite.
 func finite(points []geom.Point) bool {
 	for _, p := range points {
 		if !geom.IsFinite(p) {

@@ -17,17 +17,17 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Moved is the answer about a move of any kind. It is an order by its steps, a place, a surge or an
-// overrun, a regroup, a pull back, or a push.
+// Moved is the answer about a move of any kind. That is an order by its steps, a place, a surge, an
+// overrun, a regroup, a pull back or a push.
 type Moved interface {
 	move.Checked | move.Placement | Drive | aftermath.Regrouped | aftermath.Retreat | aftermath.Pushed
 }
 
-// Move returns the exhibit of a move. It shows where the unit is after each step and the ground
-// that it sweeps. It shows what stops it, and the limits that it misses, by how much. The unit is
-// the one that moves, the caster of a push, or the target that others pull back from. The answer is
-// that of [move.Check] (rows MOV-1 to MOV-20, PRX-1 to PRX-3), [move.Place], [charge.Surge],
-// [aftermath.Overrun], [aftermath.Regroup], [aftermath.PullBack] or [aftermath.Push].
+// Move returns the exhibit of a move. It shows the unit after each step, the ground that it sweeps,
+// what stops it, and by how much it misses limits. The unit is the one that moves, the caster of a
+// push, or the target that others pull back from. The answer is that of [move.Check] (rows MOV-1 to
+// MOV-20, PRX-1 to PRX-3), [move.Place], [charge.Surge], [aftermath.Overrun], [aftermath.Regroup],
+// [aftermath.PullBack] or [aftermath.Push].
 func Move[A Moved](v *spatial.View, unit spatial.UnitID, a A, o Options) Exhibit {
 	if v.Check(unit) != nil {
 		return Position(v, o)
@@ -57,7 +57,7 @@ func Move[A Moved](v *spatial.View, unit spatial.UnitID, a A, o Options) Exhibit
 // moving is a move on a table.
 type moving struct{ *ground }
 
-// placed reports whether a unit may be in a place.
+// placed draws whether a unit may be in a place.
 func (g *moving) placed(a *move.Placement) bool {
 	if g.View.Check(a.Unit) != nil {
 		return false
@@ -77,7 +77,7 @@ func (g *moving) placed(a *move.Placement) bool {
 	return true
 }
 
-// checked returns a move by its steps.
+// checked draws a move by its steps.
 func (g *moving) checked(a *move.Checked) bool {
 	if g.View.Check(a.Unit) != nil {
 		return false
@@ -127,7 +127,7 @@ func (g *moving) checked(a *move.Checked) bool {
 	return true
 }
 
-// steps draws the way of a move from one base to the next.
+// steps draws the path of a move from one base to the next.
 func (g *moving) steps(at geom.Base, a *move.Checked) {
 	for i, next := range a.Stands {
 		by := next.Centre().Sub(at.Centre())
@@ -146,7 +146,8 @@ func (g *moving) turn(from, to geom.Base, title string) {
 	g.Pivot(tabletop.Moved(), from, by, to, title)
 }
 
-// because says which limit is missed by the most, and the rows of all that are missed in brackets.
+// because returns which limit is missed by the most, and the rows of all that are missed in
+// brackets.
 func (g *moving) because(list []move.Violation) string {
 	if len(list) == 0 {
 		return ""
@@ -159,7 +160,7 @@ func (g *moving) because(list []move.Violation) string {
 	return ": " + tell.LimitOf(&worst, g.Unit(worst.Unit), other).Sentence() + rowsOf(list)
 }
 
-// toSpare returns what the least limit of something legal leaves.
+// toSpare returns the slack of the least limit of something legal.
 func (g *moving) toSpare(margin float64, least *move.Violation) string {
 	switch {
 	case !tabletop.Limited(margin) || margin == 0:
@@ -185,9 +186,9 @@ func rowsOf(list []move.Violation) string {
 	return " [" + strings.Join(rows, ", ") + "]"
 }
 
-// violations draws limits that are missed and says them; the page names their rows.
+// violations draws limits that are missed and returns them in words; the page names their rows.
 func (g *moving) violations(list []move.Violation) (lines []string) {
-	var measured [][2]geom.Point // of the way and of its end
+	var measured [][2]geom.Point // of the path and of its end
 	for i := range list {
 		x := &list[i]
 		same := func(y [2]geom.Point) bool {
@@ -205,8 +206,8 @@ func (g *moving) violations(list []move.Violation) (lines []string) {
 	return lines
 }
 
-// violation draws what is too near, and the line that may not be crossed, and says by how much it
-// is missed.
+// violation draws what is too near, and the line that may not be crossed. It returns by how much
+// that is missed.
 func (g *moving) violation(x *move.Violation) string {
 	other := ""
 	if x.HasOther {

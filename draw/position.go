@@ -8,8 +8,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Position draws a table as the view has it: its edge, the terrain by kind, the bases with their
-// names, front edges and leader points. On it are the marks. A nil view is an empty table.
+// Position draws the table of a view: its edge, the terrain by kind, the bases with their names,
+// front edges and leader points. On it are the marks. A nil view is an empty table.
 func Position(v *spatial.View, o Options, marks ...Mark) Exhibit {
 	if v == nil {
 		v = new(spatial.View)
@@ -34,7 +34,7 @@ func Position(v *spatial.View, o Options, marks ...Mark) Exhibit {
 	return g.exhibit()
 }
 
-// counted returns a number of things in words.
+// counted returns a number of units or pieces in words.
 func counted(n int, thing string) string {
 	if n == 1 {
 		return "1 " + thing

@@ -12,8 +12,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Straight are the distances at which a unit may end straight steps of one way under an order, as
-// [move.Mover.AppendStraight] gives them.
+// Straight holds the distances at which a unit may end straight steps of one way under an order, as
+// [move.Mover.AppendStraight] returns them.
 type Straight struct {
 	Order move.Order
 	Way   move.Way
@@ -57,8 +57,8 @@ func spanWords(list []r1.Interval) string {
 	return tell.Series(parts)
 }
 
-// spans draws where the leader point may end on a straight way, and the base at the far end of each
-// stretch.
+// spans draws where the leader point may end along a straight way, and the base at the far end of
+// each stretch.
 func (g *ground) spans(base geom.Base, w *Straight) {
 	u := w.Way.Direction(base)
 	lead := base.LeaderPoint()

@@ -13,7 +13,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// refused draws what forbids a charge, and says what there is to say of it.
+// refused draws what forbids a charge, and returns it in words.
 func (c *charging) refused() (lines []string) {
 	switch c.a.Reason {
 	case charge.NotInArc:
@@ -30,8 +30,7 @@ func (c *charging) refused() (lines []string) {
 	return nil
 }
 
-// arcLooked draws the arc of sight of a charger from where it looked, which may be after a free
-// pivot.
+// arcLooked draws the arc of sight of a charger from its heading, which may be after a free pivot.
 func (c *charging) arcLooked() {
 	b := c.a.From
 	if b == (geom.Base{}) {
@@ -40,7 +39,7 @@ func (c *charging) arcLooked() {
 	c.ArcOfSight(b, c.from, false)
 }
 
-// allFail says that a charge fails for several reasons: what turns one of them turns no verdict.
+// allFail says that a charge fails for several reasons: to turn one of them turns no verdict.
 func allFail(a *charge.Answer) string {
 	var fail []string
 	for i := range a.Conditions {
@@ -58,8 +57,8 @@ func allFail(a *charge.Answer) string {
 	return tabletop.Capital(tell.Series(fail)) + " fail: it takes " + all + " to turn the verdict."
 }
 
-// noRoom draws what is to blame that there is no room, and the gaps between two of these. The front
-// of the charger is drawn against each gap. It says how wide the gaps are.
+// noRoom draws the obstacles that leave no room, and the gaps between two of these. The front of
+// the charger is drawn against each gap. It returns how wide the gaps are.
 func (c *charging) noRoom() (lines []string) {
 	if len(c.a.Without) > 0 {
 		lines = c.wayWithout(&c.a.Without[0])
@@ -84,7 +83,7 @@ func (c *charging) noRoom() (lines []string) {
 	return lines
 }
 
-// blame outlines what is to blame that there is no charge.
+// blame outlines the obstacles to blame for a No.
 func (g *ground) blame(reason charge.Reason, list []charge.Blame) {
 	alone := "without it there would be a charge"
 	if reason == charge.NoPlace {
@@ -95,8 +94,8 @@ func (g *ground) blame(reason charge.Reason, list []charge.Blame) {
 	}
 }
 
-// between returns the ends of the gap between two things, or a thing and the edge of the table,
-// that are to blame together. ok is false for any others, and if there is no gap.
+// between returns the ends of the gap between two obstacles, or an obstacle and the edge of the
+// table, that are to blame together. ok is false for any others, and if there is no gap.
 func (g *ground) between(b *charge.Blame) (from, to geom.Point, ok bool) {
 	var rings [][]geom.Point
 	for _, x := range b.Things {
@@ -115,8 +114,8 @@ func (g *ground) between(b *charge.Blame) (from, to geom.Point, ok bool) {
 	return from, to, ok && geom.Dist(from, to) > tabletop.Hardly
 }
 
-// nearestOf returns the nearest points of two rings that do not overlap: of the middle of the
-// stretch where they run along each other.
+// nearestOf returns the nearest points of two rings that do not overlap. If they run along each
+// other, it takes the middle of that stretch.
 func nearestOf(a, b []geom.Point) (p, q geom.Point, ok bool) {
 	best, far := geom.NoLimit, 0.0
 	var ends []geom.Gap
@@ -138,7 +137,7 @@ func nearestOf(a, b []geom.Point) (p, q geom.Point, ok bool) {
 	return p, q, len(ends) > 0
 }
 
-// gap draws a gap as a length, with the front of the charger against it, and says how wide both
+// gap draws a gap as a length, with the front of the charger against it, and returns how wide both
 // are.
 func (c *charging) gap(b *charge.Blame, from, to geom.Point) string {
 	base, name := c.BaseOf(c.from), c.Unit(c.from)
@@ -158,9 +157,9 @@ func (c *charging) gap(b *charge.Blame, from, to geom.Point) string {
 	return fmt.Sprintf("%s there are %s; the front of %s is %s wide.", tabletop.Capital(between), tell.Length(wide), name, tell.Length(base.Width()))
 }
 
-// wayWithout draws the way that a refused charge would have without what is to blame. It has the
-// ground that it would sweep, its ghosts, where it meets each obstacle, and its end. It says what
-// the way is.
+// wayWithout draws the path that a refused charge would have without the obstacles to blame. It
+// shows the ground that it would sweep, its ghosts, where it meets each obstacle, and its end. It
+// returns the path in words.
 func (c *charging) wayWithout(w *charge.WayWithout) []string {
 	if slices.ContainsFunc(w.Blame.Things, func(x spatial.Thing) bool { return !c.There(x) }) {
 		return nil
@@ -185,7 +184,7 @@ func (c *charging) wayWithout(w *charge.WayWithout) []string {
 	return []string{tabletop.Capital(what) + ": " + way + "."}
 }
 
-// meetings marks where such a way meets what is to blame, over its rims.
+// meetings marks where such a path meets the obstacles to blame, over their rims.
 func (c *charging) meetings(w *charge.WayWithout) {
 	for i := range w.Meets {
 		m := &w.Meets[i]
@@ -200,7 +199,7 @@ func (c *charging) meetings(w *charge.WayWithout) {
 	}
 }
 
-// met returns the name of what is met.
+// met returns the name of the obstacle.
 func (g *ground) met(m *charge.Meeting) string {
 	if m.Edge {
 		return tell.TableEdge

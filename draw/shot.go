@@ -19,7 +19,7 @@ func Shot(v *spatial.View, from, to spatial.UnitID, w los.Weapon, a los.Shot, o 
 	if v.Check(from, to) != nil {
 		return Position(v, o)
 	}
-	if a.Pivoted { // all that the answer says is as it is after that
+	if a.Pivoted { // the rest of the answer is from after that
 		if after, err := v.Pivoted(from, a.Facing); err == nil {
 			v = &after
 		}
@@ -54,7 +54,7 @@ func Shot(v *spatial.View, from, to spatial.UnitID, w los.Weapon, a los.Shot, o 
 	return g.exhibit(from, to)
 }
 
-// reach draws what a range is measured between, and how far it goes in that direction.
+// reach draws the points that a range is measured between, and how far it goes in that direction.
 func (g *ground) reach(measured [2]geom.Point, inches float64, what string) {
 	a, b := measured[0], measured[1]
 	if inches > 0 {
@@ -69,7 +69,7 @@ func (g *ground) reach(measured [2]geom.Point, inches float64, what string) {
 	}
 }
 
-// shotDetails say every condition and what the roll is made of.
+// shotDetails returns every condition and the parts of the roll in words.
 func shotDetails(w *los.Weapon, a *los.Shot) []string {
 	conditions := []string{
 		"arc " + tell.YesNo(a.Sight.Arc.In) + tell.By(a.Sight.Arc.Margin),

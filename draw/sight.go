@@ -45,8 +45,8 @@ func Sight(v *spatial.View, from, to spatial.UnitID, a los.Sight, o Options) Exh
 	return g.exhibit(from, to)
 }
 
-// closeLook says that a look is within the band of contact of a limit, or nothing. An opening that
-// is no wider than the band is closed. If there is no sight, only what alone forbids it counts.
+// closeLook says that a look is within the contact band of a limit, or nothing. An opening no wider
+// than the band is closed. If there is no sight, only an obstacle that alone forbids it counts.
 func closeLook(a *los.Sight) string {
 	if a.Clear && (math.Abs(a.Arc.Margin) < geom.ContactBand || a.Arc.In && a.Margin < 2*geom.ContactBand) {
 		return tell.Close("It") + "."
@@ -69,8 +69,8 @@ func (g *ground) looked(eye geom.Point, a *los.Sight) {
 	}
 }
 
-// shadows draws what is behind obstacles as seen from an eye. It has the part of the near side of
-// the target behind each, and the lines of sight to its ends.
+// shadows draws the ground behind obstacles as seen from an eye. It shows the part of the near side
+// of the target behind each, and the lines of sight to its ends.
 func (g *ground) shadows(id string, eye geom.Point, list []los.Shadow, what string) {
 	lines, part, by := "lines of sight that an obstacle closes", "part of the target that is hidden", "hidden by "
 	if id == "shade" {
@@ -117,7 +117,7 @@ func (g *ground) sightLine(a *los.Sight) {
 	g.Focus(a.Line[0], a.Line[1])
 }
 
-// arcShift draws what the margin of the arc measures: from a point of the target to the arc.
+// arcShift draws the margin of the arc: from a point of the target to the arc.
 func (g *ground) arcShift(a *los.Sight) {
 	if !a.HasArcShift || a.ArcShift[0] == a.ArcShift[1] {
 		return

@@ -15,7 +15,7 @@ import (
 
 // spelled returns the page with a word such as "unit 3" in place of some names. These have letters
 // that the fonts of PNG and PDF lack, such as Hebrew, Arabic, emoji. The number is that in the
-// position. ok is false if there are no such names. An SVG needs none of this, since browsers have
+// position. ok is false if there are no such names. An SVG does not need this, since browsers have
 // fonts of their own.
 func spelled(p page.Page) (own page.Page, ok bool) {
 	m := text.NewMeasure()
@@ -34,7 +34,7 @@ func spelled(p page.Page) (own page.Page, ok bool) {
 	return p, !title || len(words) > 0
 }
 
-// spell gives a word to each name of a picture that the fonts lack letters of.
+// spell gives a word to each name of a picture with letters that the fonts lack.
 func spell(words map[string]string, g *tabletop.Ground, m *text.Measure) {
 	t := g.View.Table()
 	add := func(kind string, i int, name string) {

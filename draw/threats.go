@@ -10,7 +10,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// fewThreats is how many answers are all said in words; of more only those that are no No.
+// fewThreats is up to how many answers all are in words; of more, only those that are not No.
 const fewThreats = 8
 
 // Threat is a unit and its charge on another.
@@ -21,9 +21,9 @@ type Threat struct {
 	Answer  charge.Answer
 }
 
-// Threats marks which units could charge another. Each that can has its way and its end. Each that
-// was not decided, or is too close to call, has a line to the target. The answers are those of
-// [charge.Explain] (row CHG-1).
+// Threats marks which units could charge another. A unit that can is drawn with its path and its
+// end. One that is undecided or too close to call is drawn with a line to the target. The answers
+// are those of [charge.Explain] (row CHG-1).
 func Threats(to spatial.UnitID, list []Threat) Mark {
 	return func(g *ground) {
 		if g.View.Check(to) != nil {

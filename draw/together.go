@@ -14,9 +14,9 @@ import (
 )
 
 // Together returns the exhibit of several units that charge one target. It shows their places along
-// the facings, the order in which they move, and the way of each. If they cannot all, it shows the
-// first of the largest sets that can. It shows what forbids the charge of the first unit that
-// cannot whatever the others do, too. The answer is that of [charge.ExplainTogether] (rows MLT-1 to
+// the facings, the order in which they move, and the path of each. If not all can, it shows the
+// first of the largest sets that can. It also shows what forbids the charge of the first unit that
+// cannot, whatever the others do. The answer is that of [charge.ExplainTogether] (rows MLT-1 to
 // MLT-6).
 func Together(v *spatial.View, to spatial.UnitID, a *charge.Joint, o Options) Exhibit {
 	if v.Check(to) != nil || a == nil {
@@ -66,7 +66,7 @@ func aloneOf(g *ground, to spatial.UnitID, d *charge.Declared) *charging {
 }
 
 // refusedAlone draws what forbids the charge of the first unit that cannot charge whatever the
-// others do. It draws and says what the picture of its own charge does.
+// others do. The picture and the words are those of its own charge.
 func refusedAlone(g *ground, to spatial.UnitID, a *charge.Joint) []string {
 	for i := range a.Declared {
 		c := aloneOf(g, to, &a.Declared[i])
@@ -81,7 +81,8 @@ func refusedAlone(g *ground, to spatial.UnitID, a *charge.Joint) []string {
 	return nil
 }
 
-// formation draws where several chargers end, and says it, in the order in which they move.
+// formation draws the final places of several chargers, and returns them in words, in the order in
+// which they move.
 func (g *ground) formation(to spatial.UnitID, f *charge.Formation) {
 	if len(f.Slots) == 0 {
 		return
@@ -108,7 +109,7 @@ func (g *ground) formation(to spatial.UnitID, f *charge.Formation) {
 	g.Means(palette.ContactLine(), "front in contact")
 }
 
-// contactOf returns the ends of the front of a charger that is in contact with its target.
+// contactOf returns the ends of the part of a charger's front that is in contact with its target.
 func contactOf(s *charge.Slot, target geom.Base) (a, b geom.Point) {
 	left, right := s.Facing.Edge(target)
 	along := geom.Unit(left.Sub(right)) // to the right of a viewer in front of it

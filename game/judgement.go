@@ -367,8 +367,8 @@ func (a Ruled) judge(p *Position) (Decision, error) {
 	return d, nil
 }
 
-// ruledFacts returns the facts of a charge that the rules deny: on the facing of its target that
-// the leader point of the charger is in front of.
+// ruledFacts returns the facts of a charge that the rules deny: on the target's facing that the
+// charger's leader point is in front of.
 func ruledFacts(p *Position, a Action) (facts []fact) {
 	charge := func(from, to spatial.UnitID) {
 		v := p.View()

@@ -134,10 +134,10 @@ func (t *thing) nearest(b *geom.Base, s Step) float64 {
 	return min(way.Distance(0), way.Distance(s.By), way.Distance(lo+float64(0.5*(hi-lo))))
 }
 
-// circle is the circle around an obstacle. far holds the distance from its centre up to which the
-// obstacle matters, for a base that passes it and for one that ends beside it. The second is never
-// less ([terms.of]). Circles are stored apart from the obstacles, since most obstacles are rejected
-// by their circle.
+// circle is the circle around an obstacle. far holds the distance from its centre up to which it
+// matters, for a base that passes it and for one that ends beside it. The second is never less
+// ([terms.of]). Circles are stored apart from the obstacles, since most obstacles are rejected by
+// their circle.
 type circle struct {
 	at  geom.Point
 	far [2]float64

@@ -15,8 +15,8 @@ const HatchDot = 0.22
 func HaloWidth(size float64) float64 { return float64(0.14 * size) }
 
 // HatchLines returns the lines of the hatch inside the path, for backends that have no patterns, as
-// far as they pass through a box. One of dots goes from its first to its last: see [DotsOf]. All
-// hatches are laid from the corner of the paper, as the tiles of SVG are.
+// far as they pass through a box. A line of dots goes from its first dot to its last: see [DotsOf].
+// All hatches are laid from the corner of the paper, as the tiles of SVG are.
 func HatchLines(path Path, h Hatch, box r2.Rect) (lines [][2]r2.Point) {
 	if box.IsEmpty() {
 		return nil
@@ -67,7 +67,7 @@ func appendHatch(lines [][2]r2.Point, base, along r2.Point, from, to, dots float
 	return lines
 }
 
-// DotsOf returns the dots of a line of a hatch of dots, at so many millimetres from each other.
+// DotsOf returns the dots of a line of a hatch of dots, some millimetres from each other.
 func DotsOf(line [2]r2.Point, along float64) (dots []r2.Point) {
 	n := math.Round(geom.Dist(line[0], line[1]) / along)
 	for i := range int(n) + 1 {
@@ -76,7 +76,7 @@ func DotsOf(line [2]r2.Point, along float64) (dots []r2.Point) {
 	return dots
 }
 
-// cutsOf returns the places along a line at which it goes in and out of the rings.
+// cutsOf returns the places along a line at which it enters and leaves the rings.
 func cutsOf(dst []float64, rings [][]r2.Point, along, across r2.Point, s float64) []float64 {
 	for _, ring := range rings {
 		p := ring[len(ring)-1]

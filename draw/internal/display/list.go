@@ -1,9 +1,9 @@
-// Package display holds what a picture is made of, on paper: shapes, texts, groups. A list is made
+// Package display holds the parts of a picture on paper: shapes, texts, groups. A list is made
 // once, and written by the backends svg, pdf and png, which decide nothing.
 //
 // Places and lengths are millimetres on paper, X to the right and Y down, from the upper left
-// corner of the drawing. Everything that a backend needs in numbers is in the list, so that the
-// three show the same.
+// corner of the drawing. Every number that a backend needs is in the list, so that the three show
+// the same.
 package display
 
 import (
@@ -17,7 +17,7 @@ type Point = r2.Point
 
 // List is a drawing.
 type List struct {
-	// Title and Desc name and describe the drawing for people that do not see it.
+	// Title and Desc name and describe the drawing for people who do not see it.
 	Title, Desc string
 	// Width and Height in millimetres.
 	Width, Height float64
@@ -29,10 +29,10 @@ type Item interface{ item() }
 
 // Group is items that belong together and have a name.
 type Group struct {
-	// ID is a word that names the group in the drawing, such as "sight-line"; empty for none.
-	// A list may have it more than once: the backends make names unique.
+	// ID is a word that names the group in the drawing, such as "sight-line"; it may be empty. A list
+	// may have it more than once: the backends make names unique.
 	ID string
-	// Title says to people what the group shows.
+	// Title is what the group shows, for people.
 	Title string
 	// Clip is the rectangle that cuts the items off; empty for none.
 	Clip  r2.Rect
@@ -75,10 +75,10 @@ func (Disc) item()  {}
 func (Shape) item() {}
 func (Text) item()  {}
 
-// Clipped says whether the group is cut off at its rectangle.
+// Clipped reports whether the group is cut off at its rectangle.
 func (g *Group) Clipped() bool { return g.Clip != r2.Rect{} && !g.Clip.IsEmpty() }
 
-// Rewritten returns items with every text, and every title of a group, in other words.
+// Rewritten returns items with every text, and every title of a group, rewritten.
 func Rewritten(items []Item, tell func(string) string) []Item {
 	items = slices.Clone(items)
 	for i, item := range items {

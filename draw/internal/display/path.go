@@ -5,7 +5,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// Op is what a path does next.
+// Op is the next operation of a path.
 type Op uint8
 
 // The operations, with the points that each takes.
@@ -13,11 +13,10 @@ const (
 	Move  Op = iota // to 1 point
 	Line            // to 1 point
 	Curve           // cubic: 2 control points and the end
-	Close           // to where the last Move went: none
+	Close           // to the point of the last Move: none
 )
 
-// Path is a list of operations and their points. It is in whatever plane its user draws in;
-// in a List it is on paper.
+// Path is a list of operations and their points. It is in any plane; in a List it is on paper.
 type Path struct {
 	Ops    []Op
 	Points []r2.Point
@@ -34,7 +33,7 @@ func (p *Path) CurveTo(a, b, q r2.Point) {
 	p.Ops, p.Points = append(p.Ops, Curve), append(p.Points, a, b, q)
 }
 
-// Close goes back to where the part began.
+// Close goes back to the beginning of the part.
 func (p *Path) Close() { p.Ops = append(p.Ops, Close) }
 
 // Polyline adds the points, joined by straight lines.
@@ -60,9 +59,9 @@ func (p *Path) Ring(points []r2.Point) {
 // less than 3e-4 of the radius.
 const fineRadius = 2
 
-// Arc goes on from c+r*from along a circle, clockwise as seen with Y up, by so many degrees. Its
+// Arc goes on from c+r*from along a circle, clockwise as seen with Y up, by some degrees. Its
 // curves have at most 45 degrees, and are off the circle by less than 5e-6 of the radius. Small
-// ones have 90. The path has to be at its beginning.
+// ones have 90. The path must be at the beginning of the arc.
 func (p *Path) Arc(c r2.Point, r float64, from r2.Point, degrees float64) {
 	most := 45.0
 	if r <= fineRadius {
@@ -99,7 +98,7 @@ func Box(centre, size r2.Point) r2.Rect {
 	return r2.RectFromPoints(centre.Sub(half), centre.Add(half))
 }
 
-// Map returns the path with every point where f says.
+// Map returns the path with f applied to every point.
 func (p Path) Map(f func(r2.Point) r2.Point) Path {
 	q := Path{Ops: p.Ops, Points: make([]r2.Point, len(p.Points))}
 	for i := range p.Points {
@@ -108,8 +107,7 @@ func (p Path) Map(f func(r2.Point) r2.Point) Path {
 	return q
 }
 
-// Flat returns the path as lines, sixteen in the place of each curve: parts, and whether each is
-// closed.
+// Flat returns the path as lines, sixteen for each curve: parts, and whether each is closed.
 func (p Path) Flat() (parts [][]r2.Point, closed []bool) {
 	const steps = 16
 	k := 0

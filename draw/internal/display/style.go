@@ -8,10 +8,10 @@ const painted Colour = 0xff000000
 // RGB returns a colour of three bytes, as in 0xrrggbb.
 func RGB(rgb uint32) Colour { return painted | Colour(rgb&0xffffff) }
 
-// Painted says whether there is a colour at all.
+// Painted reports whether there is a colour at all.
 func (c Colour) Painted() bool { return c&painted != 0 }
 
-// Bytes are red, green and blue.
+// Bytes returns red, green and blue.
 func (c Colour) Bytes() (r, g, b uint8) { return uint8(c >> 16), uint8(c >> 8), uint8(c) }
 
 // Dash is how a line is broken.

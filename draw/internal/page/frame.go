@@ -23,16 +23,16 @@ const (
 	BodySize    = 3.2
 	SmallSize   = 2.8
 	gutter      = 4.0
-	leading     = 1.35 // lines are so many sizes apart
-	// belowPicture is what its scale and the distance to what follows take.
+	leading     = 1.35 // distance of lines, in sizes
+	// belowPicture is the height of the scale and the gap below it.
 	belowPicture = 6.0
 	// atBottom is what is left free at the bottom.
 	atBottom    = 1.0
-	sideBySide  = 150 // the least width at which two pictures stand beside each other
+	sideBySide  = 150 // the least width at which two pictures are beside each other
 	leastColumn = 60  // the least width of one of several exhibits
 	SheetHeight = 259 // the most that prints at its true size on A4 and on Letter
-	onPhone     = 120 // drawings narrower than that are for screens
-	leastShare  = 0.8 // of its width is how high a picture on a screen is at least
+	onPhone     = 120 // narrower drawings are for screens
+	leastShare  = 0.8 // least height of a picture on a screen, as a share of its width
 )
 
 // layout puts a page on paper, from the top down.
@@ -40,15 +40,15 @@ type layout struct {
 	page    *Page
 	measure *text.Measure
 	width   float64
-	y       float64 // what is done so far
+	y       float64 // the height used so far
 	items   []display.Item
 	fits    []scene.Fit      // of the pictures
-	drawn   []*scene.Picture // the pictures, as far as they are on paper
-	names   []string         // that pictures have by number, where names do not fit in
+	drawn   []*scene.Picture // the pictures already on paper
+	names   []string         // names that pictures show by number, if names do not fit
 	crowded bool             // a picture had no place for its names
 }
 
-// Lay returns the drawing of a page, and where in it the pictures are. Where names do not fit into
+// Lay returns the drawing of a page, and the place of each picture in it. If names do not fit into
 // a picture, all have numbers, and a list of them is below.
 func Lay(p *Page) (*display.List, []scene.Fit) {
 	l := layout{page: p, measure: text.NewMeasure(), width: p.Width}
@@ -121,8 +121,8 @@ func (l *layout) text(x, y, size float64, bold bool, s string) {
 
 func (l *layout) put(items ...display.Item) { l.items = append(l.items, items...) }
 
-// panels draws the pictures beside each other, or one below the other if that is too narrow. Below
-// them is the rest, so many millimetres high.
+// panels draws the pictures beside each other, or one below the other if that is too narrow. The
+// rest of the page, rest millimetres high, is below them.
 func (l *layout) panels(rest float64) {
 	n := len(l.page.Panels)
 	if n == 0 {
@@ -138,7 +138,7 @@ func (l *layout) panels(rest float64) {
 	})
 	wide := float64((l.width - float64(gutter*float64(columns-1))) / float64(columns))
 	high := max(40, min((cmp.Or(l.page.Height, SheetHeight)-atBottom-l.y-rest-headings)/float64(rows), 1.15*wide))
-	if l.width < onPhone { // a screen goes on below, and words take most of one that is as high as a sheet
+	if l.width < onPhone { // a screen scrolls, and words take most of one as high as a sheet
 		high = max(high, float64(leastShare*wide))
 	}
 	l.fits, l.drawn = make([]scene.Fit, n), make([]*scene.Picture, n)
@@ -149,7 +149,7 @@ func (l *layout) panels(rest float64) {
 }
 
 // columns returns how many pictures are beside each other. Those of one exhibit take two columns,
-// several exhibits as many as they are; one is below the other if that is too narrow.
+// several exhibits one each. If that is too narrow, one is below the other.
 func (l *layout) columns() int {
 	n := len(l.page.Panels)
 	switch {
@@ -161,8 +161,8 @@ func (l *layout) columns() int {
 	return max(2, min(n, int(l.width/leastColumn)))
 }
 
-// each does something for each picture of a row, given its left edge and its width, and goes on
-// below the lowest.
+// each calls do for each picture of a row, with its left edge and its width, and goes on below the
+// lowest.
 func (l *layout) each(row, columns int, do func(i int, left, wide float64)) {
 	top, bottom, left := l.y, l.y, 0.0
 	for i := row * columns; i < min((row+1)*columns, len(l.page.Panels)); i++ {
@@ -183,8 +183,8 @@ func (l *layout) headings(row, columns int) {
 	l.each(row, columns, func(i int, left, wide float64) { l.heading(&l.page.Panels[i], left, wide) })
 }
 
-// widthOf returns how wide a picture is: a closer look beside the picture that it is of takes a
-// third of the two.
+// widthOf returns the width of a picture: a closer look beside its picture takes a third of the
+// two.
 func (l *layout) widthOf(i, columns int) float64 {
 	wide := float64((l.width - float64(gutter*float64(columns-1))) / float64(columns))
 	switch {
@@ -196,7 +196,7 @@ func (l *layout) widthOf(i, columns int) float64 {
 	return float64(wide * 2 / 3)
 }
 
-// heading writes the caption of a picture and what else is to be said of it alone.
+// heading writes the caption of a picture and its own notes.
 func (l *layout) heading(p *panel, left, wide float64) {
 	l.column(p.Caption, left, wide, BodySize, true)
 	for _, s := range p.Notes {
@@ -226,8 +226,8 @@ func (l *layout) picture(i int, left, wide, high float64) {
 	}
 }
 
-// fitted chooses what part of the table is shown, and how large: the largest of the usual
-// scales at which it fits.
+// fitted chooses which part of the table is shown, and how large: the largest of the usual scales
+// at which it fits.
 func fitted(g *tabletop.Ground, left, top, wide, high float64) scene.Fit {
 	box := g.Shown()
 	if g.Unscaled { // as wide as there is room for
@@ -242,25 +242,25 @@ func fitted(g *tabletop.Ground, left, top, wide, high float64) scene.Fit {
 		box = box.Union(cut)
 		n := scaleOf(box, wide, high)
 		if n > mostSmaller*scale {
-			break // whole bases would make all else too small
+			break // whole bases would make everything else too small
 		}
 		fit = fittedTo(box, left, top, wide, high, n)
 	}
 	return fit
 }
 
-// mostSmaller is how much smaller a picture may be so that it cuts no base in two.
+// mostSmaller is how much smaller a picture may be made to cut no base in two.
 const mostSmaller = 1.7
 
 // fittedTo shows a box at the scale 1:n. The picture is as wide as there is room for, and as high
-// as it needs.
+// as required.
 func fittedTo(box r2.Rect, left, top, wide, high, n float64) scene.Fit {
 	scale := geom.MMPerInch / n
 	size := r2.Point{X: wide / scale, Y: min(high/scale, max(box.Y.Length(), 30/scale))}
 	return scene.Fit{Shown: display.Box(box.Center(), size), Left: left, Top: top, Scale: scale}
 }
 
-// scaleOf is n of the scale 1:n; below 1 the picture is larger than the table.
+// scaleOf returns n of the scale 1:n; below 1 the picture is larger than the table.
 func scaleOf(box r2.Rect, wide, high float64) float64 {
 	need := max(box.X.Length()/wide, box.Y.Length()/high) * geom.MMPerInch
 	usual := [...]float64{0.05, 0.1, 0.2, 0.5, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 300, 500, 1000}
@@ -272,7 +272,7 @@ func scaleOf(box r2.Rect, wide, high float64) float64 {
 	return math.Ceil(need/1000) * 1000
 }
 
-// scale says below a picture how large it is, with a bar of whole inches of the table.
+// scale writes the scale below a picture, with a bar of whole inches of the table.
 func (l *layout) scale(fit scene.Fit, left float64) {
 	inches := 0.05
 	for _, n := range [...]float64{0.1, 0.25, 0.5, 1, 2, 3, 6, 12, 24} {
@@ -296,7 +296,7 @@ func (l *layout) scale(fit scene.Fit, left float64) {
 	l.y += 1.5
 }
 
-// scaleWords returns the scale 1:n, or where the picture is larger than the table its inverse.
+// scaleWords returns the scale 1:n, or its inverse if the picture is larger than the table.
 func scaleWords(n float64) string {
 	if n < 1 {
 		return fmt.Sprintf("%.0f:1", 1/n)
@@ -313,8 +313,8 @@ func (l *layout) bar(from, to, y float64) {
 	l.put(display.Shape{Path: p, Style: display.Style{Stroke: palette.Black, Width: 0.3}})
 }
 
-// below draws what is below the pictures: the names by number, the legend, the facts with the table
-// as a whole beside them, the ruler.
+// below draws everything below the pictures: the names by number, the legend, the facts with the
+// whole table beside them, the ruler.
 func (l *layout) below() {
 	l.y += 2
 	l.numbers()

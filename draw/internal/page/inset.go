@@ -5,15 +5,15 @@ import (
 	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
 )
 
-// The table as a whole, small, beside the facts.
+// The whole table, small, beside the facts.
 const (
 	insetWide = 48.0 // millimetres
 	insetHigh = 36.0
-	mostShown = 0.7 // of the table, beyond which a picture of the whole says nothing more
+	mostShown = 0.7 // of the table; if more is shown, a picture of the whole adds nothing
 )
 
-// inset draws the table as a whole at the right, with a frame about what the pictures show. It
-// returns how wide that is, 0 if the pictures show it all.
+// inset draws the whole table at the right, with a frame about what the pictures show. It returns
+// its width, 0 if the pictures show it all.
 func (l *layout) inset() (wide float64) {
 	if len(l.page.Panels) == 0 {
 		return 0
@@ -40,7 +40,7 @@ func (l *layout) inset() (wide float64) {
 	return l.width - fit.Left + 2
 }
 
-// shownParts returns the parts of the table in the pictures: guessed before they are laid out.
+// shownParts returns the parts of the table in the pictures: estimates before they are laid out.
 func (l *layout) shownParts() (parts []r2.Rect) {
 	for i := range l.page.Panels {
 		if i < len(l.fits) && l.fits[i].Scale > 0 {

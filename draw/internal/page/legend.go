@@ -16,7 +16,7 @@ const (
 	rowHigh    = 4.8
 )
 
-// legend says what lines and areas mean, in as many columns as fit.
+// legend writes what lines and areas mean, in as many columns as fit.
 func (l *layout) legend() {
 	rows := l.rows()
 	before := len(l.items)
@@ -51,7 +51,7 @@ func (l *layout) legend() {
 	l.group("legend", "what lines and areas mean", before)
 }
 
-// rows returns the rows of all pictures, but for what lies outside of the picture that has it.
+// rows returns the rows of all pictures, without those about what lies outside its picture.
 func (l *layout) rows() (rows []scene.Row) {
 	for i, p := range l.page.Panels {
 		for _, r := range p.Ground.Legend() {
@@ -73,8 +73,8 @@ func words(r *scene.Row) string {
 	return strings.Replace(r.Text, scene.Names, strings.Join(r.Of, ", "), 1)
 }
 
-// merged are rows as a legend has them: each look once, with all that it means. What it means of
-// several things has all their names.
+// merged returns the rows of a legend: each look once, with all its meanings. A meaning for several
+// units or pieces has all their names.
 func merged(rows []scene.Row) (list []scene.Row) {
 	var one []scene.Row // with the names of all rows of one meaning
 	for _, r := range rows {

@@ -8,8 +8,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
 )
 
-// named returns the names of all things of the page, in the order in which they are drawn. If
-// numbers mark them, the first has number 1.
+// named returns all the names on the page, in the order in which they are drawn. If numbers mark
+// them, the first has number 1.
 func (p *Page) named() []string {
 	names := []string{}
 	for i := range p.Panels {
@@ -27,7 +27,7 @@ func (l *layout) numberOf(name string) string {
 	return strconv.Itoa(slices.Index(l.names, name) + 1)
 }
 
-// shows reports whether a picture has what a name is of.
+// shows reports whether a picture shows the owner of a name.
 func (l *layout) shows(name string) bool {
 	for i := range l.fits {
 		if slices.Contains(l.page.Panels[i].Ground.NamesIn(l.fits[i].Shown), name) {
@@ -37,8 +37,8 @@ func (l *layout) shows(name string) bool {
 	return false
 }
 
-// numbers lists the names that pictures have by number, in columns: of what lies outside of all of
-// them none. As long as no picture is drawn that is not known, and all are listed.
+// numbers lists the names that pictures show by number, in columns, without those outside all
+// pictures. Until pictures are drawn that is not known, and all are listed.
 func (l *layout) numbers() {
 	least := 20.0
 	var rows []string

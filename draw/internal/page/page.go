@@ -14,7 +14,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
-// Page is what an exhibit says and shows, before it is laid out on paper.
+// Page holds the text and the pictures of an exhibit, before it is laid out on paper.
 type Page struct {
 	// Title is above the picture in place of the question.
 	Title string
@@ -24,20 +24,20 @@ type Page struct {
 	Verdict string
 	// Details are further sentences: the margin, what is to blame, what would turn it.
 	Details []string
-	// Repeated are those of the details that the answer in words has, too.
+	// Repeated holds the details that the answer in words has, too.
 	Repeated []string
 	// Rows of the ledger that the answer follows from.
 	Rows []string
-	// Edition is what the answer was given by, Readings are those that differ from it.
+	// Edition is the edition of the answer, Readings are those that differ from it.
 	Edition  rules.EditionName
 	Readings []string
-	// Version is that of the library, Key that of the position.
+	// Version is the version of the library, Key the key of the position.
 	Version, Key string
-	// Spelling says which names are written in other words, "" where none is.
+	// Spelling says which names are written in other words, "" if none is.
 	Spelling string
 	// Lengths is the unit that comes first.
 	Lengths tell.Lengths
-	// Untitled leaves title, verdict, facts and what is repeated out of what is painted.
+	// Untitled leaves title, verdict, facts and repeated details out of the picture.
 	Untitled bool
 	// Width and Height are in millimetres: the width, and the most height, 0 for SheetHeight.
 	Width, Height float64
@@ -61,21 +61,21 @@ func (p *Page) Add(caption string, g *tabletop.Ground) {
 	}
 }
 
-// Show puts a picture onto the page. If a length is too small to be seen in it, a closer look at
-// the first such follows.
+// Show puts a picture onto the page. If a length in it is too small to be seen, a closer look at
+// the first such length follows.
 func (p *Page) Show(g *tabletop.Ground) {
 	p.Add("", g)
 	if len(g.Small) > 0 {
 		near := *g
 		near.Closer, near.Whole = true, false
-		near.Scene = *g.Loosened() // the first picture has the lengths of the rest
+		near.Scene = *g.Loosened() // the first picture shows the other lengths
 		near.Refocus(g.Small...)
 		p.Add("The margin, closer", &near)
 	}
 }
 
-// Cite adds the rows in the brackets of the verdict and the details, each once, to those that are
-// named.
+// Cite adds the rows in the brackets of the verdict and the details, each once, to the rows of the
+// page.
 func (p *Page) Cite() {
 	for _, row := range Cited(strings.Join(append(slices.Clip(p.Details), p.Verdict), " ")) {
 		if !slices.Contains(p.Rows, row) {
@@ -97,7 +97,7 @@ func Cited(text string) (rows []string) {
 	return rows
 }
 
-// Rewrite rewrites every sentence, and all that is written in the pictures.
+// Rewrite rewrites every sentence, and all text in the pictures.
 func (p *Page) Rewrite(tell func(string) string) {
 	each := func(list []string) []string {
 		list = slices.Clone(list)
@@ -117,7 +117,7 @@ func (p *Page) Rewrite(tell func(string) string) {
 	}
 }
 
-// facts returns the lines that say by what the answer was given.
+// facts returns the lines about edition, readings and position.
 func (p *Page) facts() (facts []string) {
 	if p.Edition != "" {
 		facts = append(facts, "Edition: "+string(p.Edition))
@@ -140,7 +140,7 @@ func (p *Page) facts() (facts []string) {
 	return facts
 }
 
-// Lines returns all that the page says, as text.
+// Lines returns all text of the page.
 func (p *Page) Lines() (lines []string) {
 	for _, s := range slices.Concat([]string{cmp.Or(p.Title, p.Question), p.Verdict}, p.Details, p.captions(), p.facts()) {
 		if s != "" {

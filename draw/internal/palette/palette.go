@@ -1,4 +1,5 @@
-// Package palette has the styles of exhibits, which stay apart in grey and for colour-blind people.
+// Package palette has the styles of exhibits, which remain distinct in grey and for colour-blind
+// people.
 package palette
 
 import (
@@ -28,9 +29,8 @@ const (
 // sideLooks is how many looks there are for armies.
 const sideLooks = 4
 
-// LooksOf returns the numbers of the looks of some armies, in their order. An army with the name of
-// a colour has the look of that colour: the red army is red. The others have the first that are
-// free.
+// LooksOf returns the numbers of the looks of some armies, in their order. An army named after a
+// colour has the look of that colour: the red army is red. The others have the first free ones.
 func LooksOf(sides []string) []int {
 	words := map[string]int{"blue": 0, "red": 1, "orange": 1, "brown": 1, "green": 2, "pink": 3, "purple": 3, "violet": 3}
 	looks, taken := make([]int, len(sides)), 0
@@ -55,8 +55,8 @@ func LooksOf(sides []string) []int {
 	return looks
 }
 
-// Side returns how the bases of an army look, by a number of [LooksOf]. Each has a tint, a line and
-// a hatch of its own, and they repeat from the fifth on.
+// Side returns the look of the bases of an army, by a number of [LooksOf]. Each has a tint, a line
+// and a hatch of its own, and they repeat from the fifth on.
 func Side(n int) display.Style {
 	return [sideLooks]display.Style{
 		{Fill: 0xffcfe4f3, Stroke: 0xff004a75, Width: 0.4},
@@ -66,7 +66,7 @@ func Side(n int) display.Style {
 	}[n%sideLooks]
 }
 
-// OfTerrain returns how a piece of terrain of a kind looks.
+// OfTerrain returns the look of a piece of terrain of a kind.
 func OfTerrain(k terrain.Kind) display.Style {
 	switch k {
 	case terrain.Blocking:
@@ -97,15 +97,15 @@ func mark(fill, rim display.Colour, width float64) display.Style {
 }
 
 // The table and what is on it: its edge, the line an inch around a base, and the rim of what is to
-// blame. An objective, and the rim of what a move may go through.
+// blame. Also an objective, and the rim of terrain that a move may go through.
 func TableEdge() display.Style   { return line(Black, 0.7, display.Solid) }
 func Zone() display.Style        { return line(MidGrey, 0.17, display.Dashed) }
 func Outlined() display.Style    { return line(Vermillion, 1.5, display.Solid) }
 func MarkerStyle() display.Style { return mark(yellow, Black, 0.8) }
 func Passed() display.Style      { return line(0xff4d5d20, 0.9, display.LongDash) }
 
-// Bases that are not there now: where one was or would be. Where the verdict turns, and another
-// limit that may be beside it. Where a thing is on a table that turns the verdict.
+// Bases that are not there now: a former or possible place. The place where the verdict turns, and
+// another limit beside it. The place of a unit or piece on a table that turns the verdict.
 func Ghost() display.Style          { return line(MidGrey, 0.35, display.Dashed) }
 func FlipGhost() display.Style      { return area(plum, 0.5, display.DashDot, display.FallingWide, purple) }
 func OtherFlipGhost() display.Style { return area(plum, 0.5, display.Dashed, display.Level, purple) }
@@ -119,8 +119,8 @@ func FinalStyle() display.Style   { return area(Black, 0.6, display.Solid, displ
 func TurnedStyle() display.Style  { return line(0xff004a75, 0.5, display.LongDash) }
 func Nudge() display.Style        { return line(green, 0.9, display.Dotted) }
 
-// Sight: a clear line and its end, a closed line, and the hidden or covered part of a facing. What
-// cannot be seen from a point.
+// Sight: a clear line and its end, a closed line, and the hidden or covered part of a facing.
+// Ground that cannot be seen from a point.
 func ClearLine() display.Style  { return line(darkGreen, 0.6, display.Solid) }
 func ClearEnd() display.Style   { return mark(darkGreen, White, 0.2) }
 func ClosedLine() display.Style { return line(Vermillion, 0.6, display.Dotted) }
@@ -135,8 +135,8 @@ func ArcLine() display.Style    { return line(blue, 0.3, display.DashDot) }
 func LookLine() display.Style   { return line(blue, 0.45, display.DashDotDot) }
 func FacingLine() display.Style { return line(blue, 1.2, display.Solid) }
 
-// Ways: the line, the ground that a move sweeps, and the same with a base of a way that there is
-// not.
+// Paths: the line, the ground that a move sweeps, and the same with a base for a path that does not
+// exist.
 func WayLine() display.Style      { return line(blue, 0.5, display.LongDash) }
 func LineWithout() display.Style  { return line(blue, 0.35, display.Dotted) }
 func GhostWithout() display.Style { return line(blue, 0.7, display.Dashed) }
@@ -147,13 +147,13 @@ func Swept() display.Style {
 	return display.Style{Fill: skyBlue, Opacity: 16, Hatch: display.Rising, HatchColour: skyBlue}
 }
 
-// Lengths: a margin, any other, how far something reaches, and how near is too near for a weapon.
+// Lengths: a margin, any other, a reach, and the least distance of a weapon.
 func MarginLine() display.Style     { return line(Black, 0.35, display.Solid) }
 func LengthLine() display.Style     { return line(darkGrey, 0.17, display.Solid) }
 func RangeLine() display.Style      { return line(darkGrey, 0.35, display.Dashed) }
 func LeastRangeLine() display.Style { return line(darkGrey, 0.7, display.Dashed) }
 
-// Points: first contact, and where a way meets an obstacle.
+// Points: first contact, and where a path meets an obstacle.
 func ContactMark() display.Style { return mark(Vermillion, White, 0.2) }
 func MeetingMark() display.Style { return mark(White, Vermillion, 0.6) }
 

@@ -1,5 +1,5 @@
 // Package pdf writes a display list as a PDF of one sheet, true to scale. The fonts are in the
-// file, with the letters that are used. The same list gives the same bytes on every machine.
+// file, with only the letters that are used. The same list gives the same bytes on every machine.
 package pdf
 
 import (
@@ -22,7 +22,7 @@ func Write(w io.Writer, l *display.List, width, height float64) error {
 	width, height = max(width, l.Width), max(height, l.Height)
 	f := fpdf.NewCustom(&fpdf.InitType{UnitStr: "mm", Size: fpdf.SizeType{Wd: width, Ht: height}})
 	f.SetCatalogSort(true)
-	f.SetCreationDate(time.Unix(0, 0).UTC()) // the same bytes whenever it is drawn
+	f.SetCreationDate(time.Unix(0, 0).UTC()) // the same bytes at any time
 	f.SetModificationDate(time.Unix(0, 0).UTC())
 	f.SetProducer("leaderpoint", true)
 	f.SetTitle(wide(l.Title), false)
@@ -42,8 +42,8 @@ func Write(w io.Writer, l *display.List, width, height float64) error {
 	return f.Output(w)
 }
 
-// wide is text as PDF has it, in UTF-16. The library's own conversion panics on what is no
-// UTF-8, and knows no letters beyond the first 65536.
+// wide returns text in the UTF-16 of PDF. The library's own conversion panics on invalid UTF-8, and
+// lacks letters beyond the first 65536.
 func wide(s string) string {
 	b := []byte{0xfe, 0xff}
 	for _, u := range utf16.Encode([]rune(s)) {
@@ -55,7 +55,7 @@ func wide(s string) string {
 type writer struct {
 	f       *fpdf.Fpdf
 	measure *text.Measure
-	seen    r2.Rect // what is not cut off
+	seen    r2.Rect // the part that is not cut off
 }
 
 func (p *writer) items(items []display.Item) {
@@ -109,8 +109,7 @@ func (p *writer) shape(s display.Shape) {
 	}
 }
 
-// hatch draws the lines of a hatch: a row of dots is a line of dashes that have no length, with
-// round ends.
+// hatch draws the lines of a hatch. A row of dots is a line of dashes of length 0, with round ends.
 func (p *writer) hatch(s display.Shape) {
 	var lines display.Path
 	for _, l := range display.HatchLines(s.Path, s.Style.Hatch, p.seen) {
@@ -122,7 +121,7 @@ func (p *writer) hatch(s display.Shape) {
 	if along := s.Style.Hatch.Sets()[0].Along; along > 0 {
 		p.pen(s.Style.HatchColour, 2*display.HatchDot, "round", []float64{0, along}, 1)
 		for i := 1; i < len(lines.Points); i += 2 {
-			lines.Points[i].X += float64(along / 2) // past the last dot, whichever way numbers are rounded
+			lines.Points[i].X += float64(along / 2) // past the last dot, however numbers are rounded
 		}
 	} else {
 		p.pen(s.Style.HatchColour, display.HatchWidth, "butt", nil, 1)
@@ -130,8 +129,8 @@ func (p *writer) hatch(s display.Shape) {
 	p.path(lines, "S")
 }
 
-// pen sets how lines are drawn from here on. Dashes are lengths in a unit of so many millimetres,
-// none for whole lines.
+// pen sets how lines are drawn from now on. Dashes are lengths in a unit of some millimetres, none
+// for whole lines.
 func (p *writer) pen(c display.Colour, width float64, end string, dashes []float64, unit float64) {
 	p.f.SetDrawColor(rgb(c))
 	p.f.SetLineWidth(width)
@@ -148,8 +147,8 @@ func rgb(c display.Colour) (r, g, b int) {
 	return int(x), int(y), int(z)
 }
 
-// path writes a path and paints it. Places are to a hundredth of a point, since digits
-// beyond that, which the library gives of curves, take most of a file.
+// path writes a path and paints it. Places are to a hundredth of a point, since the further digits
+// that the library gives of curves take most of a file.
 func (p *writer) path(path display.Path, paint string) {
 	const most = 100 * 72 / geom.MMPerInch // hundredths of a point to the millimetre
 	q := path.Map(func(q display.Point) display.Point {

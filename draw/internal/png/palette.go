@@ -9,11 +9,11 @@ import (
 	"slices"
 )
 
-// mostColours are all that an image has. With 256 files are larger, and look the same.
+// mostColours is how many colours an image has. With 256 files are larger, and look the same.
 const mostColours = 128
 
 // paletted returns the image in the colours that most pixels have: nearly always all. Other pixels
-// have the nearest. A file takes less than half of what it takes with three bytes for each pixel.
+// take the nearest. A file is less than half as large as with three bytes for each pixel.
 func paletted(m *image.RGBA) *image.Paletted {
 	pixel := func(i int) uint32 { return binary.LittleEndian.Uint32(m.Pix[4*i:]) }
 	n, count := len(m.Pix)/4, map[uint32]int{}

@@ -22,13 +22,13 @@ import (
 
 const (
 	usual  = 96   // pixels to the inch: as many as browsers count
-	narrow = 120  // millimetres: drawings that are narrower, for telephones, have
+	narrow = 120  // millimetres: narrower drawings, for telephones, are fine
 	fine   = 150  // pixels to the inch
 	most   = 6000 // pixels to a side
 )
 
-// Write draws the list with so many pixels to the inch, 0 for the usual. It draws with fewer if the
-// image would have more than 6000 pixels to a side.
+// Write draws the list with some pixels per inch, 0 for the usual. It draws with fewer if the image
+// would have more than 6000 pixels on a side.
 //
 // A file that is small, and quick to write, has few colours. So edges mix two colours by thirds,
 // and texts begin at whole pixels.
@@ -59,7 +59,7 @@ type writer struct {
 	scale   float64 // pixels to the millimetre
 	measure *text.Measure
 	filler  vector.Rasterizer
-	covered []uint8 // how much of each pixel is covered by what is being filled
+	covered []uint8 // how much of each pixel the current fill covers
 	round   ring    // a disc of radius 1
 }
 
@@ -127,8 +127,8 @@ func (p *writer) fill(rings []ring, c display.Colour, opacity uint8) {
 	p.blend(area, image.NewUniform(ink(c, opacity)))
 }
 
-// few rounds shares of pixels to thirds, so that there are few mixtures. Those of a coarse image
-// stay, since thin lines would go.
+// few rounds shares of pixels to thirds, so that there are few mixtures. Shares of a coarse image
+// are not rounded, since thin lines would vanish.
 func (p *writer) few(shares []uint8) {
 	if p.scale*geom.MMPerInch >= usual {
 		for i, share := range shares {
@@ -150,8 +150,8 @@ func (p *writer) blend(area image.Rectangle, ink *image.Uniform) {
 	draw.DrawMask(p.to, area, ink, image.Point{}, &mask, image.Point{}, draw.Over)
 }
 
-// cutOff returns the part of a ring in a box: the rasterizer counts in fixed numbers, which places
-// far off overflow.
+// cutOff returns the part of a ring in a box: the rasterizer counts in fixed-point numbers, which
+// distant places overflow.
 func cutOff(r ring, box r2.Rect) ring {
 	lo, hi := box.Lo(), box.Hi()
 	for _, side := range [...]struct{ at, inward r2.Point }{{lo, r2.Point{X: 1}}, {lo, r2.Point{Y: 1}}, {hi, r2.Point{X: -1}}, {hi, r2.Point{Y: -1}}} {
@@ -160,11 +160,11 @@ func cutOff(r ring, box r2.Rect) ring {
 	return r
 }
 
-// ink returns a colour as it is painted.
+// ink returns a colour as painted.
 func ink(c display.Colour, opacity uint8) color.NRGBA {
 	r, g, b := c.Bytes()
 	return color.NRGBA{R: r, G: g, B: b, A: uint8(int(min(cmp.Or(opacity, 100), 100)) * 255 / 100)}
 }
 
-// floor returns a pixel, for places far off the paper, too.
+// floor returns a pixel, also for places far off the paper.
 func floor(x float64) int { return int(math.Floor(max(-1e6, min(x, 1e6)))) }

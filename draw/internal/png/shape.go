@@ -76,8 +76,8 @@ func (p *writer) stroke(line ring, closed bool, st display.Style) {
 	p.fill(planks, st.Stroke, 0)
 }
 
-// widened returns the outlines of a line that has a width: a plank for each straight part, and a
-// disc where each begins. The first place has a disc only if the line is joined there.
+// widened returns the outlines of a line with a width: a plank for each straight part, and a disc
+// where each begins. The first place has a disc only if the line is joined there.
 func (p *writer) widened(line []r2.Point, joined bool, half float64) (rings []ring) {
 	for i := 1; i < len(line); i++ {
 		if line[i] == line[i-1] {
@@ -120,7 +120,7 @@ func broken(line []r2.Point, dashes []float64) (parts [][]r2.Point) {
 	return parts
 }
 
-// mostDashes is where a line that goes far off the paper is cut off.
+// mostDashes is after how many dashes a line far off the paper is cut off.
 const mostDashes = 20_000
 
 // plank returns the outline of a straight line of a width.

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/image/font"
 )
 
-// text writes its letters, over a light rim: the same letters, moved all about.
+// text writes its letters, over a light rim: the same letters, shifted to all sides.
 func (p *writer) text(t display.Text) {
 	words := p.measure.Drawable(t.Text)
 	at, wide := t.At, p.measure.Width(words, t.Size, t.Bold)

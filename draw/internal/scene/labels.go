@@ -8,7 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// plan is where labels may go: what is drawn already, and what each wants to be near.
+// plan decides where labels go, from what is drawn already and what each wants to be near.
 type plan struct {
 	frame  r2.Rect
 	letter Letters
@@ -28,25 +28,25 @@ type wanted struct {
 	Label
 	at    display.Point
 	about r2.Rect // what it names
-	fits  bool    // inside of what it names
+	fits  bool    // inside what it names
 	fills bool    // what it names reaches into the corners of about
 	size  display.Point
 	spare float64 // how much wider it may be in another font
 }
 
-// What it costs a label to lie over something, in square millimetres, and to lie far off.
+// The cost of a label that lies over something, in square millimetres, or far off.
 const (
 	overLabel   = 20.0 // times the area of another label
-	overFrame   = 40.0 // times the area outside of what is shown
+	overFrame   = 40.0 // times the area outside the shown part
 	overLine    = 1.5  // times the length of a line, times its weight
-	besides     = 6.0  // to stand beside and not inside
-	inCorner    = 4.0  // to stand in a corner of what it names and not in its middle
-	mistaken    = 12.0 // to stand nearer to something else that has a label
-	sameCost    = 1e-3 // the first of several places that cost the same is taken
+	besides     = 6.0  // beside what it names and not inside
+	inCorner    = 4.0  // in a corner of what it names and not in its middle
+	mistaken    = 12.0 // nearer to something else that has a label
+	sameCost    = 1e-3 // of several places with the same cost the first is taken
 	perDistance = 1.2  // for each millimetre from what it names
 )
 
-// avoid makes lines of a path known. Faint ones may be covered.
+// avoid adds the lines of a path to what labels avoid. Faint ones may be covered.
 func (p *plan) avoid(path display.Path, style display.Style) {
 	if !style.Stroke.Painted() || style.Width < 0.15 {
 		return
@@ -119,12 +119,12 @@ func cut(s string) string {
 	return s
 }
 
-// place puts every label where it costs least, in their order. A label that is off what it names
-// gets a thin line to it. Labels are crowded when more than one in eight lies over another or far
-// from what it names.
+// place puts every label at its least cost, in their order. A label that is off what it names gets
+// a thin line to it. Labels are crowded if more than one in eight lies over another or far from
+// what it names.
 func (p *plan) place() (items []display.Item, crowded bool) {
 	bad := 0
-	for _, w := range p.labels { // those that have their place: all others keep clear of them
+	for _, w := range p.labels { // labels with a fixed place: all others keep clear of them
 		if w.Centre {
 			p.taken = append(p.taken, w.box(w.at))
 		}
@@ -158,10 +158,10 @@ func (p *plan) place() (items []display.Item, crowded bool) {
 	return items, bad > 1 && 8*bad > len(p.labels)
 }
 
-// tooFar is how many millimetres from what it names a label is not easily found.
+// tooFar is from how many millimetres on a label is hard to match with what it names.
 const tooFar = 5
 
-// ofAnother says whether a label would be taken for that of something else, being nearer to it.
+// ofAnother reports whether a label would be taken for that of something else, being nearer to it.
 func (p *plan) ofAnother(w wanted, box r2.Rect) bool {
 	if !w.fits || w.about.Contains(box) {
 		return false
@@ -191,8 +191,8 @@ func (p *plan) overTaken(box r2.Rect) (sum float64) {
 // box returns the box of the label about a centre.
 func (w *wanted) box(centre display.Point) r2.Rect { return display.Box(centre, w.size) }
 
-// candidates are boxes where the label could be: on the middle of what it names, and in rings about
-// it.
+// candidates returns boxes where the label could be: on the middle of what it names, and in rings
+// about it.
 func (w *wanted) candidates() (boxes []r2.Rect) {
 	own := w.box(w.at)
 	half := display.Point{X: float64(0.5 * w.size.X), Y: float64(0.5 * w.size.Y)}
@@ -203,7 +203,7 @@ func (w *wanted) candidates() (boxes []r2.Rect) {
 		}
 	}
 	if w.fills {
-		const rim = 0.5 // millimetres that its own outline and front take
+		const rim = 0.5 // millimetres of its own outline and front
 		for _, x := range [...]float64{w.about.X.Lo + half.X + rim, w.about.X.Hi - half.X - rim} {
 			for _, y := range [...]float64{w.about.Y.Hi - half.Y - rim, w.about.Y.Lo + half.Y + rim} {
 				if corner := w.box(display.Point{X: x, Y: y}); w.about.Contains(corner) {
@@ -226,7 +226,7 @@ func (w *wanted) candidates() (boxes []r2.Rect) {
 	return boxes
 }
 
-// cost returns what it costs to put a label somewhere; no more than most is looked for.
+// cost returns the cost of a label at a place; it stops at most.
 func (p *plan) cost(w wanted, box r2.Rect, most float64) float64 {
 	widest := display.Box(box.Center(), display.Point{X: box.X.Length() + w.spare, Y: box.Y.Length()})
 	sum := float64(overFrame * (area(widest) - shared(widest, p.frame)))
@@ -262,7 +262,7 @@ func area(r r2.Rect) float64 {
 	return float64(r.X.Length() * r.Y.Length())
 }
 
-// shared returns the area of what two boxes have in common.
+// shared returns the area of the overlap of two boxes.
 func shared(a, b r2.Rect) float64 {
 	x, y := min(a.X.Hi, b.X.Hi)-max(a.X.Lo, b.X.Lo), min(a.Y.Hi, b.Y.Hi)-max(a.Y.Lo, b.Y.Lo)
 	if !(x > 0 && y > 0) {
@@ -271,7 +271,7 @@ func shared(a, b r2.Rect) float64 {
 	return float64(x * y)
 }
 
-// inside returns the length of a line inside of a box.
+// inside returns the length of a line inside a box.
 func inside(a, b r2.Point, box r2.Rect) float64 {
 	if max(a.X, b.X) < box.X.Lo || min(a.X, b.X) > box.X.Hi || max(a.Y, b.Y) < box.Y.Lo || min(a.Y, b.Y) > box.Y.Hi {
 		return 0

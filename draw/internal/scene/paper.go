@@ -10,17 +10,17 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// Fit says where a part of the table lies on paper.
+// Fit maps a part of the table to paper.
 type Fit struct {
 	// Shown is the part of the table, in inches.
 	Shown r2.Rect
-	// Left and Top are where its upper left corner lies on paper, in millimetres.
+	// Left and Top are the place of its upper left corner on paper, in millimetres.
 	Left, Top float64
 	// Scale is how many millimetres on paper an inch takes.
 	Scale float64
 }
 
-// Point returns where a point of the table lies on paper.
+// Point returns the place on paper of a point of the table.
 func (f Fit) Point(p geom.Point) display.Point {
 	return display.Point{
 		X: f.Left + float64((p.X-f.Shown.X.Lo)*f.Scale),
@@ -38,8 +38,7 @@ func (f Fit) Paper() r2.Rect {
 	return r2.RectFromPoints(f.Point(f.Shown.Lo()), f.Point(f.Shown.Hi()))
 }
 
-// Letters knows how wide texts are: in our font, and at most in any that a browser may have in its
-// place.
+// Letters measures texts: in our font, and at most in any font that a browser may use instead.
 type Letters interface {
 	Width(text string, size float64, bold bool) float64
 	Reserve(text string, size float64, bold bool) float64
@@ -50,18 +49,18 @@ type Picture struct {
 	Group display.Group
 	// Crowded: there are more labels than fit. See Scene.Numbered.
 	Crowded bool
-	// styles are those of all that the scene has, and whether something of each can be seen.
+	// styles holds all styles of the scene, and whether each is visible.
 	styles map[display.Style]bool
 }
 
-// Shows reports whether something of a style can be seen, or the scene has nothing of it. What lies
-// beyond what is shown needs no row in the legend.
+// Shows reports whether a style is visible, or the scene does not have it. What lies outside the
+// shown part needs no row in the legend.
 func (p *Picture) Shows(style display.Style) bool {
 	seen, drawn := p.styles[style]
 	return seen || !drawn
 }
 
-// On puts the scene on paper, cut to what is shown: the elements in their order, then the labels.
+// On puts the scene on paper, cut to the shown part: the elements in their order, then the labels.
 func (s *Scene) On(f Fit, letters Letters) Picture {
 	o := onPaper{fit: f, plan: plan{frame: f.Paper(), letter: letters}, styles: map[display.Style]bool{}}
 	all := display.Group{Clip: f.Paper(), Items: o.items(s.items)}
@@ -92,7 +91,7 @@ type onPaper struct {
 	styles map[display.Style]bool
 }
 
-// items returns what of some items can be seen.
+// items returns the visible parts of some items.
 func (o *onPaper) items(list []display.Item) (out []display.Item) {
 	for _, item := range list {
 		switch x := item.(type) {
@@ -113,7 +112,7 @@ func (o *onPaper) items(list []display.Item) (out []display.Item) {
 	return out
 }
 
-// shape puts a path on paper, if some of it can be seen.
+// shape puts a path on paper, if some of it is visible.
 func (o *onPaper) shape(out []display.Item, path display.Path, style display.Style) []display.Item {
 	o.styles[style] = o.styles[style] || o.meets(path, style)
 	if !path.Bounds().ExpandedByMargin(style.Width).Intersects(o.plan.frame) {
@@ -123,7 +122,7 @@ func (o *onPaper) shape(out []display.Item, path display.Path, style display.Sty
 	return append(out, display.Shape{Path: path, Style: style})
 }
 
-// meets reports whether some of a path lies in the picture: of its outline, or of what it fills.
+// meets reports whether some of a path lies in the picture: its outline or its interior.
 func (o *onPaper) meets(path display.Path, style display.Style) bool {
 	frame := o.plan.frame
 	box := path.Bounds()
@@ -161,7 +160,8 @@ func (o *onPaper) dot(out []display.Item, d display.Disc) []display.Item {
 	return append(out, d)
 }
 
-// Of arrows and lengths, in millimetres: how long a head is, and how far a tick goes to each side.
+// Sizes of arrows and lengths, in millimetres: the length of a head, and how far a tick goes to
+// each side.
 const (
 	headLength = 2.2
 	tickLength = 1.4

@@ -13,12 +13,12 @@ import (
 
 // Scene is a picture of a part of a table. The zero Scene is empty and ready for use.
 type Scene struct {
-	items  []display.Item // on the table, but for the sizes that are on paper
+	items  []display.Item // on the table, except for the sizes that are on paper
 	open   []display.Group
 	labels []Label
 	legend []Row
-	focus  []geom.Point // what has to be seen
-	floor  int          // what lies on the floor ends before this item
+	focus  []geom.Point // points that must be visible
+	floor  int          // the floor ends before this item
 }
 
 // arrow is a line with a head at its end, measure one with a tick across either end.
@@ -30,18 +30,18 @@ type (
 // Row is a line of the legend.
 type Row struct {
 	Style display.Style
-	// Mark is what the style is shown on.
+	// Mark is the sample that shows the style.
 	Mark Mark
-	// Text says what the style means, with [Names] where it means that of things.
+	// Text says what the style means, with [Names] as a placeholder for names.
 	Text string
-	// Of are the names of these things.
+	// Of holds these names.
 	Of []string
 }
 
-// Names is in the text of a row in place of the names that it is about.
+// Names is the placeholder in the text of a row for the names that it is about.
 const Names = "{names}"
 
-// Mark is the kind of thing that a style is of.
+// Mark is the kind of sample for a style.
 type Mark uint8
 
 // The marks.
@@ -55,8 +55,8 @@ const (
 // Label is a name or a number that is placed where it covers least.
 type Label struct {
 	Text string
-	// At is what it belongs to. Ring, if given, is the outline of that: the label is inside if it
-	// fits, and else beside it.
+	// At is the point that it belongs to. Ring, if given, is the outline of what it names: the label
+	// is inside if it fits, or else beside it.
 	At   geom.Point
 	Ring []geom.Point
 	// Size in millimetres, 0 for 3.
@@ -65,12 +65,11 @@ type Label struct {
 	Colour display.Colour // black, if none
 	// Centre puts it right on At, whatever is there.
 	Centre bool
-	// Must keeps a label that lies outside of what is shown: it is put at the rim. Others are left
-	// out.
+	// Must keeps a label that lies outside the shown part: it is put at the rim. Others are left out.
 	Must bool
 }
 
-// Below puts a path below all else, in a group of its own.
+// Below puts a path below everything else, in a group of its own.
 func (s *Scene) Below(id, title string, style display.Style, p display.Path) {
 	at := s.floor
 	s.floor = 0
@@ -78,7 +77,7 @@ func (s *Scene) Below(id, title string, style display.Style, p display.Path) {
 	s.floor += at
 }
 
-// Floor says that all so far is the floor below other elements.
+// Floor ends the floor, which is below all later elements.
 func (s *Scene) Floor() { s.floor = len(s.items) }
 
 // OnFloor puts a path on the floor, in a group of its own: below the units, which keep their
@@ -160,7 +159,7 @@ func (s *Scene) Arrow(style display.Style, points ...geom.Point) {
 	s.add(arrow{display.Shape{Path: p, Style: style}})
 }
 
-// Measure adds a length as a drawing has it: a line with a tick at either end, and its text.
+// Measure adds a length in the style of a drawing: a line with a tick at either end, and its text.
 func (s *Scene) Measure(style display.Style, a, b geom.Point, text string) {
 	var p display.Path
 	p.Polyline(a, b)
@@ -177,8 +176,7 @@ func (s *Scene) Label(l Label) {
 	}
 }
 
-// Means explains a style of lines or areas. The text has [Names] in the place of the names of what
-// it is about.
+// Means explains a style of lines or areas. The text has [Names] in the place of names.
 func (s *Scene) Means(style display.Style, text string, of ...string) {
 	mark := Stroke
 	if style.Fill.Painted() || style.Hatch != display.NoHatch {
@@ -199,21 +197,21 @@ func (s *Scene) Explain(r Row) { s.legend = append(s.legend, r) }
 // Legend returns the rows of the legend, each with the names that it is about.
 func (s *Scene) Legend() []Row { return s.legend }
 
-// Focus names points that have to be seen: what is shown is a box about all of them.
+// Focus names points that must be visible: a box about all of them is shown.
 func (s *Scene) Focus(points ...geom.Point) {
 	s.focus = append(slices.Clip(s.focus), points...)
 }
 
-// Refocus forgets what has to be seen, and names it anew.
+// Refocus forgets the points that must be visible, and names new ones.
 func (s *Scene) Refocus(points ...geom.Point) { s.focus = points }
 
-// FocusOn names a base that has to be seen.
+// FocusOn names a base that must be visible.
 func (s *Scene) FocusOn(b geom.Base) {
 	ring := b.Ring()
 	s.Focus(ring[:]...)
 }
 
-// Box returns the box about what has to be seen; ok is false when nothing was named.
+// Box returns the box about the points that must be visible; ok is false if there are none.
 func (s *Scene) Box() (box r2.Rect, ok bool) { return r2.RectFromPoints(s.focus...), len(s.focus) > 0 }
 
 // NamesIn returns the names (the labels of a Ring) that are in a part of the table, in their order.
@@ -226,8 +224,8 @@ func (s *Scene) NamesIn(shown r2.Rect) (names []string) {
 	return names
 }
 
-// Numbered returns the scene with a number instead of each name (each label of a Ring): number says
-// which.
+// Numbered returns the scene with a number instead of each name (each label of a Ring); number
+// returns it.
 func (s *Scene) Numbered(number func(name string) string) *Scene {
 	return s.relabelled(func(l *Label) {
 		if len(l.Ring) > 0 {
@@ -236,12 +234,10 @@ func (s *Scene) Numbered(number func(name string) string) *Scene {
 	})
 }
 
-// Loosened returns the scene with no label that is kept if what it belongs to is outside of what is
-// shown.
+// Loosened returns the scene with no label kept that belongs outside the shown part.
 func (s *Scene) Loosened() *Scene { return s.relabelled(func(l *Label) { l.Must = false }) }
 
-// Renamed returns the scene with other words in its labels, its legend and the titles of its
-// groups.
+// Renamed returns the scene with new words in its labels, its legend and the titles of its groups.
 func (s *Scene) Renamed(word func(string) string) *Scene {
 	t := s.relabelled(func(l *Label) { l.Text = word(l.Text) })
 	t.items, t.legend = display.Rewritten(s.items, word), slices.Clone(s.legend)

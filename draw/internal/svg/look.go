@@ -6,10 +6,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 )
 
-// look is how an element is painted: a value for each property, "" if it makes no difference.
+// look holds how an element is painted: a value for each property, "" if it makes no difference.
 type look [properties]string
 
-// The properties. Elements have them from the groups that they are in.
+// The properties. Elements inherit them from their groups.
 const (
 	fill = iota
 	opacity
@@ -25,12 +25,12 @@ const (
 
 var attributes = [properties]string{"fill", "fill-opacity", "stroke", "stroke-width", "stroke-dasharray", "font-size", "font-weight", "text-anchor", "paint-order"}
 
-// unsaid returns what holds until an element says anything.
+// unsaid returns the defaults of all properties.
 func unsaid() look {
 	return look{fill: "#000", opacity: "1", stroke: "none", width: "1", dash: "none", size: "3", weight: "normal", anchor: "start", order: "normal"}
 }
 
-// over returns a look with another below it, which holds where it says nothing.
+// over returns a look on top of another, whose values are used for the properties that it lacks.
 func over(l, from look) look {
 	for p := range l {
 		if l[p] == "" {
@@ -40,7 +40,7 @@ func over(l, from look) look {
 	return l
 }
 
-// look writes the properties that differ from what an element has from its groups.
+// look writes the properties that differ from those of the groups of an element.
 func (p *printer) look(l, from look) {
 	for i, v := range l {
 		if v != "" && v != from[i] {
@@ -110,7 +110,7 @@ func lookOfText(t display.Text) (l look) {
 	return l
 }
 
-// colour returns a colour in three digits where they will do.
+// colour returns a colour in three digits if they suffice.
 func colour(c display.Colour) string {
 	const digits = "0123456789abcdef"
 	r, g, b := c.Bytes()

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// thousandths returns a length in whole thousandths of a millimetre: what drawings have of it.
-// Lengths beyond 1000 km, and what is no number, are cut to that.
+// thousandths returns a length in whole thousandths of a millimetre, the resolution of drawings. It
+// clamps lengths beyond 1000 km, and NaN.
 func thousandths(x float64) int64 {
 	const most = 1e12
 	if math.IsNaN(x) {
@@ -16,8 +16,8 @@ func thousandths(x float64) int64 {
 	return int64(math.Round(max(-most, min(x*1000, most))))
 }
 
-// figure prints thousandths as millimetres, as short as can be. It is the one way in which drawings
-// write numbers: their bytes are the same on every machine.
+// figure prints thousandths as millimetres, as short as possible. All numbers of drawings are
+// written by it: their bytes are the same on every machine.
 func figure(n int64) string {
 	s := strconv.FormatFloat(float64(n)/1000, 'f', -1, 64)
 	if n > -1000 && n < 1000 && n != 0 {

@@ -6,9 +6,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 )
 
-// pathData returns the operations of a path. Places are relative to the last one, which takes fewer
-// letters; they are the differences of rounded places, so that no error adds up. Places are given
-// to a thousandth of a millimetre, those of a path with curves to a hundredth.
+// pathData returns the operations of a path. Places are relative to the last one, which is shorter.
+// They are the differences of rounded places, so that no error adds up. Places are given to a
+// thousandth of a millimetre, those of a path with curves to a hundredth.
 func pathData(path display.Path) string {
 	var d data
 	var here, begin [2]int64
@@ -38,8 +38,8 @@ func pathData(path display.Path) string {
 	return string(d.buf)
 }
 
-// data is the value of an attribute d. A command that follows itself is not written again, nor a
-// blank before a sign.
+// data is the value of an attribute d. It does not repeat a command, nor write a blank before a
+// sign.
 type data struct {
 	buf   []byte
 	last  byte // command

@@ -1,6 +1,6 @@
 // Package svg writes a display list as SVG. The document has a title, a description and a title for
-// each group. It has no script and no style sheet, and takes nothing from elsewhere. The same list
-// gives the same bytes on every machine.
+// each group. It has no script and no style sheet, and needs no other files. The same list gives
+// the same bytes on every machine.
 package svg
 
 import (
@@ -37,7 +37,7 @@ func Write(w io.Writer, l *display.List) error {
 	return err
 }
 
-// printer writes elements, and beside them what they use by name.
+// printer writes elements, and separately the definitions that they refer to by name.
 type printer struct {
 	body, defs bytes.Buffer
 	count      map[string]int           // of names
@@ -51,8 +51,8 @@ func (p *printer) put(s ...string) {
 	}
 }
 
-// items writes items that are inside of a group with a look. Those in a row that begin with the
-// same look are in a group that says it once.
+// items writes items inside a group with a look. Neighbours that begin with the same look are in a
+// group that sets it once.
 func (p *printer) items(list []display.Item, from look) {
 	for i := 0; i < len(list); {
 		first, k := beginning(list[i]), i+1
@@ -96,7 +96,7 @@ func (p *printer) item(item display.Item, from look) {
 	}
 }
 
-// group writes a group with its name, its title and the rectangle that cuts it off.
+// group writes a group with its name, its title and its clipping rectangle.
 func (p *printer) group(g display.Group, from look) {
 	p.put("<g")
 	if g.ID != "" {
@@ -117,7 +117,7 @@ func (p *printer) group(g display.Group, from look) {
 	p.put("</g>\n")
 }
 
-// shape writes a path, and once more with its hatch where a fill is below that.
+// shape writes a path, and once more with its hatch if a fill is below that.
 func (p *printer) shape(s display.Shape, from look) {
 	st, d := s.Style, pathData(s.Path)
 	line := len(s.Path.Ops) == 2 && s.Path.Ops[1] == display.Line
@@ -140,9 +140,9 @@ func (p *printer) shape(s display.Shape, from look) {
 	}
 }
 
-// hatch returns the name of a hatch in a colour, which is defined at its first use. It is a tile
-// with a line, or a dot, that is turned by the bearing. Crossed lines are at right angles, so that
-// one tile has both.
+// hatch returns the name of a hatch in a colour, and defines it at its first use. It is a tile with
+// a line, or a dot, that is turned by the bearing. Crossed lines are at right angles, so that one
+// tile has both.
 func (p *printer) hatch(st display.Style) string {
 	kind := display.Style{Hatch: st.Hatch, HatchColour: st.HatchColour}
 	if id, known := p.hatches[kind]; known {
@@ -166,7 +166,7 @@ func (p *printer) hatch(st display.Style) string {
 	return id
 }
 
-// name returns a name of an element that no other has: the letters, digits and hyphens of a word.
+// name returns a unique name of an element: the letters, digits and hyphens of a word.
 func (p *printer) name(word string) string {
 	clean := []byte{prefixHere, '-'}
 	for i := range len(word) {
@@ -183,17 +183,17 @@ func (p *printer) name(word string) string {
 	return s
 }
 
-// number returns a name of an element that others use.
+// number returns a name of an element that others refer to.
 func (p *printer) number() string {
 	p.numbers++
 	return string(rune(prefixHere)) + strconv.Itoa(p.numbers)
 }
 
-// prefixHere is in the place of the prefix until all is written: no text can have it, since escape
-// leaves no control character.
+// prefixHere stands for the prefix until everything is written. No text can contain it, since
+// escape leaves no control character.
 const prefixHere = 1
 
-// prefix returns a beginning of names that another drawing has once in a million.
+// prefix returns a beginning of names that two drawings share once in a million.
 func prefix(drawing []byte) []byte {
 	const letters = "abcdefghijklmnopqrstuvwxyz0123456789"
 	h := fnv.New64a()
@@ -206,8 +206,8 @@ func prefix(drawing []byte) []byte {
 	return out
 }
 
-// escape is text that can be between and inside elements: names come from people, and
-// what XML cannot hold becomes the replacement character.
+// escape returns text that can be between and inside elements. Names come from people; characters
+// that XML cannot hold become the replacement character.
 func escape(s string) string {
 	var b bytes.Buffer
 	shown := strings.Map(func(r rune) rune {

@@ -39,8 +39,9 @@ func (g *Ground) ArcsOf(id spatial.UnitID, facing arcs.Facing) {
 	}
 }
 
-// nameOfArc returns the place for the name of an arc, before the middle of the facing. If a base is
-// there it is to a side of that or farther off. free is false if all places are taken.
+// nameOfArc returns the place for the name of an arc, in front of the middle of the facing. If a
+// base is there, the name is to a side of that or farther off. free is false if all places are
+// taken.
 func (g *Ground) nameOfArc(id spatial.UnitID, f arcs.Facing) (at geom.Point, free bool) {
 	b := g.BaseOf(id)
 	left, right := f.Edge(b)

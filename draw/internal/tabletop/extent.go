@@ -11,7 +11,7 @@ import (
 
 const aroundFocus = 2.0 // inches shown about what matters
 
-// Shown returns the part of the table that has to be seen.
+// Shown returns the part of the table that must be visible.
 func (g *Ground) Shown() r2.Rect {
 	box, ok := g.Box()
 	switch {
@@ -91,7 +91,7 @@ func (g *Ground) Overview(parts []r2.Rect) *scene.Scene {
 	return s
 }
 
-// Corners returns those of a part of the table.
+// Corners returns the corners of a part of the table.
 func Corners(r r2.Rect) []geom.Point {
 	v := r.Vertices()
 	return v[:]

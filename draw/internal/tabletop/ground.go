@@ -1,5 +1,5 @@
-// Package tabletop draws a table, and on it what several exhibits show: margins, arcs, ways, zones,
-// obstacles.
+// Package tabletop draws a table, and what several exhibits show on it: margins, arcs, paths,
+// zones, obstacles.
 package tabletop
 
 import (
@@ -14,23 +14,23 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// Ground is a scene with the table on it: what every exhibit begins with.
+// Ground is a scene with the table on it, the base of every exhibit.
 type Ground struct {
 	scene.Scene
 	View  *spatial.View
 	Whole bool
 	sides []string
-	looks []int // of each side, its number in the palette
-	// Small are the ends of the first length that is too small to be seen. Closer: the picture is
-	// of that.
+	looks []int // the number of each side in the palette
+	// Small holds the ends of the first length that is too small to be seen. Closer: the picture is a
+	// closer look at it.
 	Small  []geom.Point
 	Closer bool
 	// Unscaled: its lengths are not those of a table.
 	Unscaled bool
 }
 
-// New draws the table as the view has it: its edge, the pieces, the bases, their names. Names are
-// placed after all else is drawn, so that they keep clear of it.
+// New draws the table of a view: its edge, the pieces, the bases, their names. Names are placed
+// last, so that they keep clear of everything else.
 func New(v *spatial.View, whole, zones bool) *Ground {
 	g := &Ground{View: v, Whole: whole}
 	g.sides = sidesOf(v.Table())
@@ -59,7 +59,7 @@ func sidesOf(t *spatial.Table) (sides []string) {
 
 func (g *Ground) terrain() {
 	t := g.View.Table()
-	var order []spatial.PieceID // hills are below what is flat, and that is below what is high
+	var order []spatial.PieceID // hills are below flat terrain, and that is below high terrain
 	for id := range spatial.PieceID(t.NumPieces()) {
 		order = append(order, id)
 	}
@@ -79,7 +79,7 @@ func (g *Ground) terrain() {
 	}
 }
 
-// kindName returns a kind of terrain as people say it.
+// kindName returns a kind of terrain in everyday words.
 func kindName(k terrain.Kind) string {
 	switch k {
 	case terrain.Obstacle, terrain.Hill:
@@ -119,7 +119,7 @@ func (g *Ground) units(zones bool) {
 	}
 }
 
-// standing draws a base that has a front and a leader point.
+// standing draws a base with a front and a leader point.
 func (g *Ground) standing(style display.Style, b geom.Base, eye geom.Point) {
 	g.Base(style, b)
 	c := b.Corners()
@@ -166,8 +166,8 @@ func around(p *display.Path, b geom.Base, by float64) {
 	p.Close()
 }
 
-// Culprit outlines a thing that is to blame, and says for what in the legend. Its front edge and
-// leader point are drawn over the rim.
+// Culprit outlines a unit or piece that is to blame, and the legend says for what. Its front edge
+// and leader point are drawn over the rim.
 func (g *Ground) Culprit(x spatial.Thing, what string) {
 	if !g.There(x) {
 		return
@@ -188,12 +188,12 @@ func (g *Ground) Culprit(x spatial.Thing, what string) {
 	g.Focus(g.RingOf(x)...)
 }
 
-// Blame explains the rim about a thing that is to blame.
+// Blame explains the rim about a unit or piece that is to blame.
 func (g *Ground) Blame(name, what string) {
 	g.Rim(palette.Outlined(), what+": "+scene.Names, name)
 }
 
-// There reports whether a thing is on the table that is drawn.
+// There reports whether a unit or piece is on the drawn table.
 func (g *Ground) There(x spatial.Thing) bool {
 	if id, ok := x.Unit(); ok {
 		return g.View.Has(id)
@@ -205,12 +205,12 @@ func (g *Ground) There(x spatial.Thing) bool {
 // Sides returns the armies, in the order of their first unit.
 func (g *Ground) Sides() []string { return g.sides }
 
-// lookOf returns how the bases of the army look that a unit is of.
+// lookOf returns the look of the bases of a unit's army.
 func (g *Ground) lookOf(id spatial.UnitID) display.Style {
 	return palette.Side(g.looks[max(0, slices.Index(g.sides, g.View.Table().Unit(id).Side))])
 }
 
-// RingOf returns the outline of a thing where it is.
+// RingOf returns the present outline of a unit or piece.
 func (g *Ground) RingOf(x spatial.Thing) []geom.Point {
 	if id, ok := x.Unit(); ok {
 		ring := g.BaseOf(id).Ring()
@@ -223,7 +223,7 @@ func (g *Ground) RingOf(x spatial.Thing) []geom.Point {
 	return nil
 }
 
-// BaseOf returns where a unit is: the zero base of one that an answer names and that is not there.
+// BaseOf returns the base of a unit: the zero base if an answer names it and it is not there.
 func (g *Ground) BaseOf(id spatial.UnitID) (b geom.Base) {
 	if body := g.View.Body(id); body != nil {
 		b = body.Base()
@@ -231,7 +231,7 @@ func (g *Ground) BaseOf(id spatial.UnitID) (b geom.Base) {
 	return b
 }
 
-// FocusOnUnits brings a unit into what is shown.
+// FocusOnUnits makes units visible.
 func (g *Ground) FocusOnUnits(ids ...spatial.UnitID) {
 	for _, id := range ids {
 		if g.View.Has(id) {

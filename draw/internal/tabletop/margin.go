@@ -12,17 +12,17 @@ import (
 const (
 	// Hardly is a move or a turn that cannot be seen, in inches or degrees.
 	Hardly = 0.005
-	// MostMoved is the length, in inches, up to which all of a margin is in the picture. What is
-	// longer begins in the picture, and may leave it.
+	// MostMoved is the length, in inches, up to which all of a margin is in the picture. A longer one
+	// begins in the picture, and may leave it.
 	MostMoved = 6
 	// far is the length of lines that have no end, in inches: farther than any table.
 	far = 200
-	// seen is the least length, in inches, that can be seen in a picture of some units.
+	// seen returns the least length, in inches, that can be seen in a picture of some units.
 	seen = 0.3
 )
 
-// Length draws a length with its measure. If the words of an answer are not "", it has these: the
-// places may be off by a rounding.
+// Length draws a length with its measure. If the words of an answer are not "", it uses these,
+// since the places may be off by a rounding.
 func (g *Ground) Length(style display.Style, id, title string, a, b geom.Point, words string) {
 	if words == "" {
 		words = tell.Tape(geom.Dist(a, b))

@@ -10,13 +10,14 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// NameOf returns the name of a thing.
+// NameOf returns the name of a unit or piece.
 func (g *Ground) NameOf(x spatial.Thing) string { return g.View.Table().Name(x) }
 
 // Unit returns the name of a unit.
 func (g *Ground) Unit(id spatial.UnitID) string { return g.NameOf(spatial.UnitThing(id)) }
 
-// NamesOf returns the names of some things, and that of the edge of the table behind them.
+// NamesOf returns the names of some units and pieces, and that of the edge of the table behind
+// them.
 func (g *Ground) NamesOf(things []spatial.Thing, edge bool) (names []string) {
 	for _, x := range things {
 		names = append(names, g.NameOf(x))

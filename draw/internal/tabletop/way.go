@@ -26,13 +26,13 @@ func (g *Ground) Ghost(id, title string, style display.Style, b geom.Base, legen
 	}
 }
 
-// WayStyle is the look of a way, and its words in the legend.
+// WayStyle is the look of a path, and its words in the legend.
 type WayStyle struct {
 	Swept, Ghost, Line     display.Style
 	SweptWords, GhostWords string
 }
 
-// Moved returns the look of a way that a unit goes.
+// Moved returns the look of a path that a unit follows.
 func Moved() WayStyle {
 	return WayStyle{palette.Swept(), palette.Ghost(), palette.WayLine(), "ground that it sweeps", "after a pivot"}
 }
@@ -101,19 +101,19 @@ func (g *Ground) Leg(s WayStyle, at geom.Base, way geom.Point, inches float64, t
 	return end
 }
 
-// Pivot draws a pivot of a base about its centre, clockwise by so many degrees. It has the ground
-// that it sweeps, and the base as a ghost at the end.
+// Pivot draws a pivot of a base about its centre, clockwise by some degrees. It shows the ground
+// that the pivot sweeps, and the base as a ghost at the end.
 func (g *Ground) Pivot(s WayStyle, at geom.Base, degrees float64, end geom.Base, title string) {
 	g.OnFloor("pivot", title, s.Swept, sweptInPivot(at, degrees))
 	g.Means(s.Swept, s.SweptWords)
 	g.Ghost("pivot", title, s.Ghost, end, s.GhostWords)
 }
 
-// sweptInPivot returns the outline of all that a base covers in a pivot about its centre. Each
-// corner runs along an arc. Between two arcs the outline follows a side of the base in the end.
-// Then it follows the same side at the beginning, up to where the next corner begins. The two cross
-// on the line that halves the turn. Where a corner turns farther than to the place of the next
-// there is nothing between.
+// sweptInPivot returns the outline of the ground that a base covers in a pivot about its centre.
+// Each corner runs along an arc. Between two arcs the outline follows a side of the base in the
+// end. Then it follows the same side at the beginning, up to the start of the next corner. The two
+// cross on the line that halves the turn. If a corner turns past the start of the next, there is
+// nothing between.
 func sweptInPivot(b geom.Base, degrees float64) (p display.Path) {
 	if degrees < 0 { // it covers the same on the way back
 		b, degrees = b.Turned(geom.Clockwise(b.Facing(), degrees)), -degrees

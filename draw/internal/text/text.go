@@ -1,7 +1,7 @@
 // Package text measures text, cuts it to a width, and has the fonts that all backends use. They are
 // the Go fonts, which have Latin, Greek and Cyrillic letters. The files are those of
-// golang.org/x/image/font/gofont without their hints for screens of few pixels, which are half of
-// them. Of their names they keep the copyright.
+// golang.org/x/image/font/gofont without the hints for coarse screens, which are half of them. They
+// keep the copyright.
 package text
 
 import (
@@ -23,9 +23,9 @@ var bold []byte
 func Regular() []byte { return regular }
 func Bold() []byte    { return bold }
 
-// Measure says how wide texts are. Make one with NewMeasure; it is for one goroutine.
+// Measure measures texts. Make one with NewMeasure; it is not safe for concurrent use.
 type Measure struct {
-	fonts  map[bool]*sfnt.Font // by whether they are bold
+	fonts  map[bool]*sfnt.Font // by boldness
 	buf    sfnt.Buffer
 	widths map[letter]float64 // at size 1
 	faces  map[face]font.Face
@@ -51,7 +51,7 @@ func NewMeasure() *Measure {
 	return &Measure{fonts: map[bool]*sfnt.Font{false: thin, true: thick}, widths: map[letter]float64{}, faces: map[face]font.Face{}}
 }
 
-// Face returns a font in a size of so many pixels.
+// Face returns a font of a size in pixels.
 func (m *Measure) Face(pixels float64, bold bool) font.Face {
 	key := face{pixels, bold}
 	if m.faces[key] == nil {
@@ -60,10 +60,10 @@ func (m *Measure) Face(pixels float64, bold bool) font.Face {
 	return m.faces[key]
 }
 
-// unitsPerEm is at what size advances are asked, so that they are whole numbers.
+// unitsPerEm is the size at which advances are read, so that they are whole numbers.
 const unitsPerEm = 2048
 
-// Width returns how wide a text of a font size is, in the same unit.
+// Width returns the width of a text of a font size, in the same unit.
 func (m *Measure) Width(s string, size float64, bold bool) float64 {
 	sum := 0.0
 	for _, r := range s {
@@ -72,7 +72,8 @@ func (m *Measure) Width(s string, size float64, bold bool) float64 {
 	return float64(sum * size)
 }
 
-// width returns how wide a letter is at size 1: one that the fonts do not have is as wide as an em.
+// width returns the width of a letter at size 1: a letter that the fonts do not have is as wide as
+// an em.
 func (m *Measure) width(r rune, bold bool) float64 {
 	key := letter{r, bold}
 	w, known := m.widths[key]
@@ -87,14 +88,14 @@ func (m *Measure) width(r rune, bold bool) float64 {
 	return w
 }
 
-// How much wider than the Go fonts others are that a browser may have instead. On many a Linux that
-// is DejaVu Sans: its bold letters are a fifth wider.
+// How much wider than the Go fonts other fonts are that a browser may use instead. On many Linux
+// systems that is DejaVu Sans: its bold letters are a fifth wider.
 const (
 	spare     = 1.14
 	spareBold = 1.22
 )
 
-// inAnyFont is by how much a text may be wider than it is in the Go font.
+// inAnyFont is the factor by which a text may be wider than in the Go font.
 func inAnyFont(bold bool) float64 {
 	if bold {
 		return spareBold
@@ -107,8 +108,7 @@ func (m *Measure) Reserve(s string, size float64, bold bool) float64 {
 	return inAnyFont(bold) * m.Width(s, size, bold)
 }
 
-// Wrap cuts a text into lines of at most a width in any font, between words; a longer word is cut
-// in itself.
+// Wrap cuts a text into lines of at most a width in any font, between words; it cuts a longer word.
 func (m *Measure) Wrap(s string, width, size float64, bold bool) []string {
 	width /= inAnyFont(bold)
 	var lines []string
@@ -179,8 +179,8 @@ func (m *Measure) head(s string, width, size float64, bold bool) int {
 	return end
 }
 
-// Has reports whether the fonts have all letters of a text; what is no letter, such as a tab,
-// counts as a blank.
+// Has reports whether the fonts have all letters of a text; a character that is no letter, such as
+// a tab, counts as a blank.
 func (m *Measure) Has(s string) bool {
 	for _, r := range s {
 		if r >= ' ' && !m.hasLetter(r) {
