@@ -13,7 +13,7 @@ import (
 )
 
 // Place decides whether a unit may end a move at a pose. How it gets there is for [Table.Move].
-// A unit that is too near to an enemy now may stay, but may come no nearer (row PRX-1): to judge a
+// A unit that is too near to an enemy now may stay, but may come no nearer (row PRX-1). To judge a
 // set-up, use the command leaderpoint check.
 func (t *Table) Place(unit string, at Pose) (*answer.Placement, error) {
 	p, err := t.asks().Place(unit, at.At, at.Heading)
