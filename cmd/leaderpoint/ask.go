@@ -63,7 +63,7 @@ so for each ask.`,
 // unknownHelp is the annotation of a command that was asked for help about an unknown name.
 const unknownHelp = "unknown help"
 
-// helpOf has --help with a name print what text returns, and without one the usual help. The error
+// helpOf makes --help with a name print the text for it, and without one the usual help. The error
 // for an unknown name becomes the annotation [unknownHelp], as help returns none.
 func helpOf(c *cobra.Command, text func(name string) (string, error)) {
 	usual := c.HelpFunc()

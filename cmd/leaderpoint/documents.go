@@ -56,7 +56,7 @@ tells how to read and write one.`,
 			return json.NewEncoder(cmd.OutOrStdout()).Encode(struct {
 				Line string       `json:"line"`
 				Key  position.Key `json:"key"`
-				// Lost are members of the file that a line has no words for.
+				// Lost lists members of the file that a line cannot hold.
 				Lost []string `json:"lost,omitempty"`
 			}{line, key, arguments.LostInLine(d)})
 		},

@@ -49,7 +49,7 @@ PDF prints true to scale on A4, or with --letter on Letter. To draw a verdict gi
 			if file == "" {
 				continue
 			}
-			if d.Files = append(d.Files, file); file != "-" { // which has been seen
+			if d.Files = append(d.Files, file); file != "-" { // it has been seen before
 				words += file + "\n"
 			}
 		}
@@ -64,7 +64,7 @@ PDF prints true to scale on A4, or with --letter on Letter. To draw a verdict gi
 	return c
 }
 
-// drawn is what the command draw answers.
+// drawn is the answer of the command draw.
 type drawn struct {
 	Files []string `json:"files"`
 	Key   string   `json:"key"`

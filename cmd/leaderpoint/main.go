@@ -52,7 +52,7 @@ func main() {
 	os.Exit(execute(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
-// execute does what the arguments say, on the given streams, and gives the code to end with.
+// execute runs the command line on the given streams, and returns the exit code.
 func execute(args []string, in io.Reader, out, errs io.Writer) int {
 	c := command(in, out, errs)
 	needShell(c)
@@ -102,7 +102,7 @@ Begin with "leaderpoint new > mine.json", a position that explains itself.
 	return root
 }
 
-// needShell makes completion for no shell, or for one that there is not, wrong use.
+// needShell makes completion without a shell, or for an unknown one, wrong use.
 func needShell(root *cobra.Command) {
 	root.InitDefaultCompletionCmd()
 	for _, c := range root.Commands() {
@@ -125,7 +125,7 @@ func noShell(c *cobra.Command, args []string) error {
 	return exit.Usage("there is no completion for %q; the shells are %s", args[0], strings.Join(shells, ", "))
 }
 
-// noVerb returns what is said without a command, or with an unknown one.
+// noVerb returns the error for no command, or for an unknown one.
 func noVerb(root *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return root.Help()

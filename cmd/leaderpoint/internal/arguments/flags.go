@@ -14,7 +14,7 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// FlagError says in our words what is wrong with a flag.
+// FlagError reports in our words what is wrong with a flag.
 func FlagError(c *cobra.Command, err error) error {
 	var value *pflag.InvalidValueError
 	var unknown *pflag.NotExistError
@@ -37,7 +37,7 @@ func FlagError(c *cobra.Command, err error) error {
 	return exit.Usage("%w", err)
 }
 
-// wanted returns what the value of a type of flag has to be.
+// wanted returns what the value of a type of flag must be.
 func wanted(kind string) string {
 	switch kind {
 	case "int":
@@ -60,7 +60,7 @@ func NothingElse(c *cobra.Command, args []string) error {
 	return nil
 }
 
-// Needs refuses a command in which flags are missing, and names all of them.
+// Needs refuses a command without its required flags, and names all that are missing.
 func Needs(c *cobra.Command, names ...string) error {
 	var missing []string
 	for _, name := range names {
@@ -76,7 +76,7 @@ func Needs(c *cobra.Command, names ...string) error {
 }
 
 // Check refuses empty flags, such as the variable of a shell that is not set: they must not count
-// as flags that were left out. It also finds the words that flags mean.
+// as flags that were left out. It also finds the names and words that flags mean.
 func Check(c *cobra.Command, _ []string) (err error) {
 	c.Flags().Visit(func(f *pflag.Flag) {
 		empty := strings.TrimSpace(f.Value.String()) == ""
@@ -139,7 +139,7 @@ func (o *once) Set(text string) error {
 	return o.Value.Set(text)
 }
 
-// twiceError says that a flag is given two values.
+// twiceError reports that a flag has two values.
 type twiceError struct{ flag, first, second string }
 
 // Error implements error.

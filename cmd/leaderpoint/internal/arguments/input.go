@@ -21,8 +21,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// The flags of all commands that take a position: the position itself in place of the file,
-// and by which rules it is judged.
+// The flags of all commands that take a position: the position itself instead of the file, and the
+// rules to judge it by.
 const (
 	PositionFlag = "position"
 	editionFlag  = "edition"
@@ -58,7 +58,7 @@ func OnePosition(c *cobra.Command, args []string) error {
 	return nil
 }
 
-// Source is where a position was read from.
+// Source is the origin of a position.
 type Source struct {
 	Document *position.Document
 	// Name is the file, or the flag.
@@ -93,7 +93,7 @@ func Read(c *cobra.Command, args []string) (src Source, err error) {
 	return src, err
 }
 
-// hintOfFile says how a file is given to who has given it as a line.
+// hintOfFile explains to a user who has given a file as a line how a file is given.
 func hintOfFile(line string) string {
 	if strings.HasPrefix(strings.TrimSpace(line), "{") {
 		return "; this is a position file: save it, or pipe it and give \"-\" instead of --position"
@@ -104,7 +104,7 @@ func hintOfFile(line string) string {
 	return ""
 }
 
-// readFile reads a position file, or the same as GeoJSON, which says so where it begins.
+// readFile reads a position file, or GeoJSON, which says so at its beginning.
 func readFile(in io.Reader, file string) (d *position.Document, err error) {
 	if file != "-" {
 		f, err := os.Open(file)
@@ -117,7 +117,7 @@ func readFile(in io.Reader, file string) (d *position.Document, err error) {
 		defer f.Close()
 		in = f
 	}
-	text, err := io.ReadAll(io.LimitReader(in, position.MaxFileSize+1)) // what is larger is refused below
+	text, err := io.ReadAll(io.LimitReader(in, position.MaxFileSize+1)) // a larger file is refused below
 	if err != nil {
 		return nil, exit.BadIO(fmt.Errorf("%s: %w", file, err))
 	}
@@ -164,7 +164,7 @@ func ruled(c *cobra.Command, d *position.Document) (*position.Document, error) {
 	return &own, err
 }
 
-// text returns the value of a flag that is there.
+// text returns the value of a flag that exists.
 func text(c *cobra.Command, flag string) string {
 	value, _ := c.Flags().GetString(flag)
 	return value
@@ -189,8 +189,8 @@ func readRuleset(file string) (*position.Ruleset, error) {
 	return r, nil
 }
 
-// read puts a reading, name=value as a flag gives it, into a document. The error has the names that
-// are near, or all that there are.
+// read puts a reading, name=value as in a flag, into a document. The error lists similar names, or
+// all.
 func read(d *position.Document, flag, pair string) (err error) {
 	key, value, ok := strings.Cut(pair, "=")
 	if !ok {

@@ -17,18 +17,18 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// Inquiry is a session on a position, and where that came from.
+// Inquiry is a session on a position, and the origin of the position.
 type Inquiry struct {
 	*answers.Session
 	Source
-	// Others are the same position by the other rules to compare, in the order of the flags.
+	// Others holds the same position by the other rules to compare, in the order of the flags.
 	Others []*Inquiry
 	// Bare leaves out the provenance of a verdict, for callers that print it themselves.
 	Bare bool
 }
 
 // Open starts a session on the position of a command, and on all that are compared with it. So an
-// error comes before any output. The flags that take names have the names that are meant then.
+// error comes before any output. It also finds the names that flags mean.
 func Open(c *cobra.Command, args []string) (*Inquiry, error) {
 	src, err := Read(c, args)
 	if err != nil {
@@ -54,13 +54,13 @@ func hintOfCheck(err error, name string) string {
 	return fmt.Sprintf("; \"leaderpoint check %s\" lists all that is wrong", name)
 }
 
-// ID finds a unit by a name that is known, as answers and flags have it.
+// ID finds a unit by a known name, as in answers and flags.
 func (q *Inquiry) ID(name string) spatial.UnitID {
 	id, _ := q.Table().Find(name)
 	return id
 }
 
-// IDs finds several units by names that are known.
+// IDs finds several units by known names.
 func (q *Inquiry) IDs(names []string) (ids []spatial.UnitID) {
 	for _, name := range names {
 		ids = append(ids, q.ID(name))
@@ -68,7 +68,7 @@ func (q *Inquiry) IDs(names []string) (ids []spatial.UnitID) {
 	return ids
 }
 
-// Pick returns the unit of a name that is known, or all units for no name.
+// Pick returns the unit of a known name, or all units for no name.
 func (q *Inquiry) Pick(name string) []spatial.UnitID {
 	if name != "" {
 		return []spatial.UnitID{q.ID(name)}
@@ -76,11 +76,11 @@ func (q *Inquiry) Pick(name string) []spatial.UnitID {
 	return slices.Collect(q.Table().Units())
 }
 
-// besideFlag names what a question is judged by besides.
+// besideFlag names further rules to judge a question by.
 const besideFlag = "beside"
 
-// TakesBeside makes a command judge its question by other editions or readings, too. given are they
-// as they were typed.
+// TakesBeside makes a command judge its question by other editions or readings, too. given holds
+// them as typed.
 func TakesBeside(c *cobra.Command, given *[]string) {
 	c.Flags().StringArrayVar(given, besideFlag, nil, "judge it by this `edition` or name=value, too, next to the other; as often as needed.\nWhat --within and --policy say is said of each; the exit code is that of the first verdict")
 	Completes(c, besideFlag, func(*spatial.Table) []string { return append(EditionNames(), readingPairs()...) })
@@ -124,18 +124,18 @@ func besides(c *cobra.Command, q *Inquiry) (list []*Inquiry, err error) {
 	return list, err
 }
 
-// Named is by what edition, house rules and readings an inquiry is judged, in few words.
+// Named returns the edition, house rules and readings of an inquiry, in few words.
 func (q *Inquiry) Named() string {
 	return strings.Join(slices.Concat([]string{string(q.Table().Edition().Name)}, q.houseRules(), q.readings()), ", ")
 }
 
-// readings returns those that differ from the usual ones.
+// readings returns the readings that differ from the usual ones.
 func (q *Inquiry) readings() []string { return words(q.Table().Edition().Readings.Pairs()) }
 
 // houseRules returns the fields in which the edition differs from its text, in the words of a file.
 func (q *Inquiry) houseRules() []string { return words(q.Table().Edition().Differences()) }
 
-// Chosen says house rules and readings in words.
+// Chosen returns house rules and readings in words.
 func (q *Inquiry) Chosen() string {
 	house := ""
 	if words := q.houseRules(); len(words) > 0 {
@@ -151,7 +151,7 @@ func (q *Inquiry) Chosen() string {
 func (q *Inquiry) Key() string { return position.KeyOf(q.Table()).String() }
 
 // Provenance returns what a verdict depends on: edition, readings, position with its key, and
-// version, so that others can ask again.
+// version, so that others can repeat the question.
 func (q *Inquiry) Provenance() string {
 	if q.Bare {
 		return ""
@@ -169,7 +169,7 @@ func (q *Inquiry) Provenance() string {
 	return t.String()
 }
 
-// As reports whether a position is as it was measured, or as it was typed.
+// As reports whether a position is as measured, or as typed.
 func (s Source) As() string {
 	measured := func(u position.Unit) bool { return u.Measured != nil }
 	if s.Document.Measured != nil || slices.ContainsFunc(s.Document.Units, measured) {
@@ -213,7 +213,7 @@ func LostInLine(d *position.Document) (lost []string) {
 	return lost
 }
 
-// Again returns a command line that asks again, but for the position.
+// Again returns a command line that repeats the question, without the position.
 func Again(words ...string) string {
 	var line []string
 	for _, w := range words {

@@ -15,8 +15,8 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// takes is the annotation of a flag that takes names: what they are of and, for a list of words,
-// the words.
+// takes is the annotation of a flag that takes names: what they name and, for a list of words, the
+// words.
 const takes = "takes"
 
 // TakesUnits makes flags take names of units. A list of strings takes several with commas between,
@@ -42,7 +42,7 @@ func takesNames(c *cobra.Command, flag string, kind ...string) {
 	Completes(c, flag, func(t *spatial.Table) []string { return known(kind, t) })
 }
 
-// known returns the names that a kind of flag takes. Without a table there are words alone.
+// known returns the names that a kind of flag takes. Without a table these are only words.
 func known(kind []string, t *spatial.Table) []string {
 	switch {
 	case len(kind) > 1:
@@ -55,7 +55,7 @@ func known(kind []string, t *spatial.Table) []string {
 	return UnitNames(t)
 }
 
-// means puts the names that flags mean in place of what was typed: units and sides of a table, or
+// means replaces typed names in flags by the names that are meant: units and sides of a table, or
 // words if it is nil.
 func means(c *cobra.Command, t *spatial.Table) (err error) {
 	c.Flags().Visit(func(f *pflag.Flag) {
@@ -84,8 +84,7 @@ func means(c *cobra.Command, t *spatial.Table) (err error) {
 }
 
 // UnitList returns the units that a flag names: one unit or several with commas between them. Names
-// may hold commas themselves: the longest stretch that is the name of a unit counts; blanks name
-// nothing.
+// may contain commas: the longest stretch that is the name of a unit counts. Blanks name no unit.
 func UnitList(t *spatial.Table, flag string, values ...string) ([]string, error) {
 	return listed(flag, "unit", values, UnitNames(t))
 }
@@ -110,7 +109,7 @@ func listed(flag, what string, values, known []string) (found []string, err erro
 	return found, nil
 }
 
-// longestName joins as many of the parts from i on as make a name, and returns where the next one
+// longestName joins as many of the parts from i on as make a name, and returns where the next name
 // begins. Other parts are kept for the error.
 func longestName(known, parts []string, i int) (name string, next int) {
 	for next = len(parts); next > i; next-- {
@@ -125,7 +124,7 @@ func longestName(known, parts []string, i int) (name string, next int) {
 // manyNames is how many names an error lists.
 const manyNames = 8
 
-// unknown says that a word of the command line is none of those that it could be.
+// unknown reports that a word of the command line is none of those allowed.
 func unknown(flag, what, name string, known []string) error {
 	near := named.Nearest(name, known)
 	hint := "; there are " + tell.Series(known)
@@ -143,7 +142,7 @@ func unknown(flag, what, name string, known []string) error {
 	return exit.Usage("--%s: no %s is called %q%s", flag, what, name, hint)
 }
 
-// DidYouMean asks for one of the names, or says nothing where there is none.
+// DidYouMean asks for one of the names, or returns nothing if there is none.
 func DidYouMean(near []string) string {
 	if len(near) == 0 {
 		return ""
@@ -152,7 +151,7 @@ func DidYouMean(near []string) string {
 }
 
 // OneOf finds the name that is meant: as written, or without regard to case and blanks around it.
-// The error has the names that are near, or says that several are meant.
+// The error lists similar names, or says that several are meant.
 func OneOf(flag, what, name string, known []string) (string, error) {
 	switch alike := named.Alike(name, known); len(alike) {
 	case 1:
@@ -164,7 +163,7 @@ func OneOf(flag, what, name string, known []string) (string, error) {
 	}
 }
 
-// UnitNames returns the units of a table in its order, none of no table.
+// UnitNames returns the units of a table in its order, none for no table.
 func UnitNames(t *spatial.Table) (names []string) {
 	if t == nil {
 		return nil

@@ -28,11 +28,11 @@ const manyCharges = 500
 
 // Charge is the question of the verb charge: whether units can charge one, alone or together.
 type Charge struct {
-	// From are the chargers, Counter those of them that counter-charge.
+	// From lists the chargers, Counter those of them that counter-charge.
 	From, Counter []string
 	To            string
 	readings      bool
-	// choice is what the charging player chooses of one charge.
+	// choice is what the charging player chooses for one charge.
 	choice charge.Choice
 }
 
@@ -41,7 +41,7 @@ type charging struct {
 	verb.Flags
 	Charge
 	full, matrix bool
-	// choose is what the charging player chooses, in words.
+	// choose is the charging player's choice, in words.
 	choose record.Choose
 	turn   float64
 }
@@ -121,19 +121,19 @@ func (o *charging) one(c *cobra.Command) (one bool, err error) {
 type attempt struct {
 	From string `json:"from"`
 	answers.TargetedCharge
-	// Certainty is how sure the verdict is, where that was asked for, and Hindrance how sure it is
-	// whether the charge is hindered.
+	// Certainty is how sure the verdict is, and Hindrance how sure it is whether the charge is
+	// hindered, both only on request.
 	Certainty *verb.Certainty `json:"certainty,omitempty"`
 	Hindrance *verb.Certainty `json:"hindered_certainty,omitempty"`
 	terms
-	// hiding names what hides a target that is not seen.
+	// hiding names the obstacles that hide a target that is not seen.
 	hiding []string
 }
 
-// terms are those of the words about a charge.
+// terms hold how the words about a charge are chosen.
 type terms struct {
 	lengths tell.Lengths        // the unit of length that comes first
-	path    rules.ChargePath    // how the edition chooses the way
+	path    rules.ChargePath    // how the edition chooses the path
 	strikes rules.CounterCharge // how the edition counter-charges
 }
 
@@ -142,7 +142,7 @@ func termsOf(q *arguments.Inquiry) terms {
 	return terms{q.Lengths, e.Readings.ChargePath, e.CounterCharge}
 }
 
-// Ask asks whether the chargers can charge.
+// Ask decides whether the chargers can charge.
 func (o *Charge) Ask(q *arguments.Inquiry) (*verb.Answer, error) {
 	if len(o.From) > 1 {
 		return o.together(q)
@@ -163,7 +163,7 @@ func (o *Charge) Ask(q *arguments.Inquiry) (*verb.Answer, error) {
 	return x, err
 }
 
-// answer returns a charge in all forms; hindrance asks how sure it is that it is hindered, too.
+// answer returns a charge in all forms; hindrance also adds how sure it is that it is hindered.
 func (a *attempt) answer(q *arguments.Inquiry, hindrance bool) *verb.Answer {
 	from, to := q.ID(a.From), q.ID(a.To)
 	x := &verb.Answer{
@@ -177,13 +177,13 @@ func (a *attempt) answer(q *arguments.Inquiry, hindrance bool) *verb.Answer {
 			return []draw.Exhibit{e}, err
 		},
 	}
-	if !a.Counter { // nobody can ask how sure it is
+	if !a.Counter { // certainty is not available for it
 		x.Verdicts = verb.Charge(from, to, hindrance)
 	}
 	return x
 }
 
-// mayBeHindered reports whether a charge can be made, and is hindered or has terrain near its way
+// mayBeHindered reports whether a charge can be made, and is hindered or has terrain near its path
 // that would hinder it.
 func (a *attempt) mayBeHindered() bool {
 	return a.Way != nil && (a.Hindered || a.HinderedMargin.String() != "")
@@ -198,7 +198,7 @@ func (o *Charge) try(q *arguments.Inquiry, from, to string) (*attempt, error) {
 	return seen(q, &attempt{From: from, TargetedCharge: answers.TargetedCharge{To: to, Charge: found}, terms: termsOf(q)})
 }
 
-// seen notes what hides a target that is not seen.
+// seen notes the obstacles that hide a target that is not seen.
 func seen(q *arguments.Inquiry, try *attempt) (*attempt, error) {
 	if c := try.condition("sight"); c == nil || c.OK {
 		return try, nil
@@ -267,12 +267,12 @@ func (o *charging) list(c *cobra.Command, q *arguments.Inquiry) error {
 }
 
 // plainlyNo reports, at a glance, whether a charge fails by more than a close call: out of range,
-// out of the arc, or hidden. The page about all pairs shows no more of such a charge. False proves
-// nothing; off is how far a close call goes.
+// out of the arc, or hidden. The page about all pairs shows no more about such a charge. False
+// proves nothing; off is the limit of a close call.
 func plainlyNo(v *spatial.View, a, b spatial.UnitID, off *los.Misplacement) bool {
 	t := v.Table()
 	if v.Edition().Readings.BoxedIn == rules.BoxedInCharges || len(t.Unit(a).Engaged) > 0 {
-		return false // it may charge whatever is in the way, or from elsewhere
+		return false // it may charge past obstacles, or from another place
 	}
 	// No range is measured between points that are nearer than the bases.
 	if geom.Separation(v.Body(a).Base(), v.Body(b).Base()) > charge.Range(v, a)+2*overview.Close {

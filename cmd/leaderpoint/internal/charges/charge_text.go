@@ -37,7 +37,7 @@ func (a *attempt) describe() string {
 		f = a.wayFacts(a.Way)
 	case a.Advice != nil:
 		f = a.wayFacts(a.Advice)
-	case len(a.Conditions) > 0 && a.Side == "" && !a.Counter: // else it may be met on any side, or it is said
+	case len(a.Conditions) > 0 && a.Side == "" && !a.Counter: // otherwise it may be met on any side, or the text names the side
 		f.add("Facing", "%s would have to be charged%s [ARC-5]", tell.Facing(a.Facing), a.tied())
 	}
 	if a.Close {
@@ -55,7 +55,7 @@ func (a *attempt) describe() string {
 	return t.String()
 }
 
-// inWords returns the charge as its sentence has it: the same words are beside its picture.
+// inWords returns the charge for its sentence, which is also beside its picture.
 func (a *attempt) inWords() *tell.Charge {
 	c := &tell.Charge{
 		From: a.From, To: a.To, Verdict: string(a.Verdict), Reason: a.Reason, Facing: a.Facing, Side: a.Side,
@@ -96,12 +96,12 @@ func (a *attempt) condition(name string) *answer.Condition {
 // needless reports whether a counter-charge does not need a condition.
 func needless(c *answer.Condition) bool { return c.Name == "arc" || c.Name == "sight" }
 
-// open reports a verdict that is neither yes nor no.
+// open reports whether a verdict is neither yes nor no.
 func (a *attempt) open() bool {
 	return a.Verdict == answer.TooClose || a.Verdict == answer.Undecided
 }
 
-// holds says in a word whether a condition does; room that nobody knows of is open.
+// holds returns in a word whether a condition holds; undecided room is open.
 func (a *attempt) holds(c *answer.Condition) string {
 	if c.Open || c.Name == "room" && !c.OK && a.open() {
 		return "open"
@@ -109,7 +109,8 @@ func (a *attempt) holds(c *answer.Condition) string {
 	return tell.YesNo(c.OK)
 }
 
-// distance returns what the charge range is held against, and whether it was measured.
+// distance returns the distance that is compared with the charge range, and whether it was
+// measured.
 func (a *attempt) distance() (inches float64, ok bool) {
 	c := a.condition("range")
 	if c == nil {
@@ -137,7 +138,7 @@ func (a *attempt) byHowMuch(c *answer.Condition) string {
 	return words
 }
 
-// wayFacts returns all about a charge that can be made, or that is advised.
+// wayFacts returns all facts about a charge that can be made, or that is advised.
 func (a *attempt) wayFacts(w *answer.Way) (f facts) {
 	f.add("Path", "%s", a.wayWords(w, a.Counter))
 	f.add("Contact", "at %s", phrase.Place(w.Contact, a.lengths))
@@ -170,7 +171,7 @@ func (a *attempt) facingFact() string {
 	return tell.Facing(a.Facing) + a.tied() + " [ARC-5]"
 }
 
-// tied says that the leader point is on a line of arcs, "" if it is not.
+// tied says that the leader point is on an arc line; "" if it is not.
 func (a *attempt) tied() string {
 	if a.Tie == "" {
 		return ""
@@ -178,7 +179,7 @@ func (a *attempt) tied() string {
 	return "; its leader point is on the line to " + tell.Facing(a.Tie)
 }
 
-// reasonOf returns the reason against a charge of a code in an answer.
+// reasonOf returns the reason against a charge for a code in an answer.
 func reasonOf(code string) (reasons.Reason, bool) { return reasons.Find(reasons.Charge, code) }
 
 // about puts a facing, in words, and a target into a text.

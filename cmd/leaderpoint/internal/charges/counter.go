@@ -61,13 +61,13 @@ func counter(q *arguments.Inquiry, from, to string) (*attempt, error) {
 	return &attempt{From: from, TargetedCharge: answers.TargetedCharge{To: to, Counter: true, Charge: found}, terms: termsOf(q)}, err
 }
 
-// mayCounter reports whether an enemy has charged a unit, so that it may want to strike back, where
-// the edition has that.
+// mayCounter reports whether an enemy has charged a unit, so that it may want to strike back, if
+// the edition allows that.
 func mayCounter(t *spatial.Table, unit, by spatial.UnitID) bool {
 	return t.Edition().CounterCharge != rules.NoCounterCharge && slices.Contains(t.Unit(unit).ChargedBy, by)
 }
 
-// instead says of a counter-charge beside the charge that was asked about.
+// instead mentions a counter-charge beside the charge of the question.
 func (a *attempt) instead() string {
 	switch {
 	case a.Way != nil:

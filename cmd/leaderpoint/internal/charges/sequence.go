@@ -120,8 +120,8 @@ func sequenceWords(q *arguments.Inquiry, list []answers.SequencedCharge, a *answ
 	return t.String()
 }
 
-// drawSequence draws each charge where the ones before it have led; the table where there is no
-// order.
+// drawSequence draws each charge on the table that the ones before it have left, or the table if
+// there is no order.
 func drawSequence(q *arguments.Inquiry, list []answers.SequencedCharge, order []int, o draw.Options) (drawn []draw.Exhibit, err error) {
 	p := game.Start(q.Table())
 	for _, i := range order {

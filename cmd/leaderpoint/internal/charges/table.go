@@ -81,7 +81,7 @@ func (a *attempt) verdictCell() string {
 	return string(a.Verdict)
 }
 
-// wayCell returns the path, after the conditions that hold only just, or by what it fails.
+// wayCell returns the path, after the conditions that hold only just, or the reasons for a failure.
 func (a *attempt) wayCell() string {
 	if a.Way == nil {
 		return a.failures()
@@ -99,7 +99,7 @@ func (a *attempt) wayCell() string {
 	return strings.Join(append(parts, a.shortPath(steps)), " ")
 }
 
-// shortPath returns a path in few words: forward is said once.
+// shortPath returns a path in few words, with forward only once.
 func (t *terms) shortPath(path []answer.Step) string {
 	if len(path) == 0 {
 		return "in contact already"
@@ -120,8 +120,8 @@ func (t *terms) shortPath(path []answer.Step) string {
 	return strings.Join(steps, ", ")
 }
 
-// failures returns the conditions that fail, in few words; room only when the others hold, since it
-// is the least of the troubles then.
+// failures returns the conditions that fail, in few words; room only if the others hold, since it
+// is then the only problem.
 func (a *attempt) failures() string {
 	if r, known := reasonOf(a.Reason); known && !r.Measured {
 		return about(r.Short, tell.Facing(a.Facing), a.To)
@@ -141,7 +141,7 @@ func (a *attempt) failures() string {
 	return strings.Join(out, ", ")
 }
 
-// inShort returns a margin in the unit of length that comes first; in inches with millimetres when
+// inShort returns a margin in the unit of length that comes first, or in inches with millimetres if
 // it is a close call.
 func inShort(inches float64, lengths tell.Lengths) string {
 	if lengths == tell.Inches && math.Abs(inches) < overview.Close {
@@ -169,7 +169,7 @@ func printPage(out io.Writer, q *arguments.Inquiry, tries []*attempt, matrix boo
 	return o.Print(out, q)
 }
 
-// letter returns the verdict in a letter.
+// letter returns a letter for the verdict.
 func (a *attempt) letter() string {
 	switch {
 	case a.open():

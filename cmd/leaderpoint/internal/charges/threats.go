@@ -60,11 +60,11 @@ by that much.`,
 	return c
 }
 
-// threatened is a unit, and who could charge it.
+// threatened is a unit, and the enemies that could charge it.
 type threatened struct {
 	To string `json:"to"`
 	answer.Threats
-	// Charges are how sure the charge of every enemy is, one that threatens or not.
+	// Charges holds how sure the charge of every enemy is, whether it threatens or not.
 	Charges []sureCharge `json:"charges,omitempty"`
 }
 

@@ -26,13 +26,13 @@ type chargers struct {
 	answer.Joint
 	terms
 	to string
-	// tries are what each may do by itself, in the order of the answer.
+	// tries holds what each may do by itself, in the order of the answer.
 	tries []*attempt
-	// mayCounter are the units that cannot charge alone, and can counter-charge.
+	// mayCounter lists the units that cannot charge alone, but can counter-charge.
 	mayCounter []string
 }
 
-// together asks whether several units can all charge one target.
+// together decides whether several units can all charge one target.
 func (o *Charge) together(q *arguments.Inquiry) (*verb.Answer, error) {
 	if o.To == "" {
 		return nil, exit.Usage("several units charge one target together: name it with --to")
@@ -71,7 +71,7 @@ func (o *Charge) together(q *arguments.Inquiry) (*verb.Answer, error) {
 	}, nil
 }
 
-// declared returns what one of several chargers may do by itself, as a charge like any other.
+// declared returns what one of several chargers may do by itself, in the form of a single charge.
 func (p *chargers) declared(q *arguments.Inquiry, d *answer.Declared) (*attempt, error) {
 	try := &attempt{From: d.Unit, terms: p.terms}
 	try.Counter = d.Counter
@@ -137,14 +137,14 @@ func (p *chargers) tellVerdict(t *screen.Telling) {
 	}
 }
 
-// tellCounters says which units could strike back instead of charging.
+// tellCounters prints which units could strike back instead of charging.
 func (p *chargers) tellCounters(t *screen.Telling) {
 	for _, name := range p.mayCounter {
 		t.Paragraph("%s can counter-charge %s: ask again with --counter %s [%s].", name, p.to, arguments.Quoted(name), p.strikes.Row())
 	}
 }
 
-// tellPlaces prints where they would stand if they could get there.
+// tellPlaces prints the places that they would take if they could get there.
 func (p *chargers) tellPlaces(t *screen.Telling) {
 	if len(p.Places) == 0 {
 		return
@@ -157,7 +157,7 @@ func (p *chargers) tellPlaces(t *screen.Telling) {
 	}
 }
 
-// byItself reports whether a reason is one against the unit alone.
+// byItself reports whether a reason concerns the unit alone.
 func byItself(reason string) bool {
 	switch charge.Reason(reason) {
 	case charge.NoReason, charge.Unresolved, charge.NotDecided, charge.NoSpace, charge.NoOrder:
@@ -174,7 +174,7 @@ func (p *chargers) units() (names []string) {
 	return names
 }
 
-// facings returns all that have to be charged.
+// facings returns all facings that must be charged.
 func (p *chargers) facings() string {
 	var words []string
 	for _, facing := range []string{"front", "left", "right", "rear"} {
@@ -185,7 +185,7 @@ func (p *chargers) facings() string {
 	return tell.Series(words)
 }
 
-// tellConditions prints what each has as things stand, with the margins.
+// tellConditions prints the conditions of each at present, with the margins.
 func (p *chargers) tellConditions(t *screen.Telling) {
 	rows := [][]string{{"unit", "arc", "sight", "range", "room"}}
 	for _, a := range p.tries {
@@ -202,7 +202,7 @@ func (p *chargers) tellConditions(t *screen.Telling) {
 		return
 	}
 	t.Heading("Before anyone moves, each by itself; margins in %s, room with the others away [CHG-1, MLT-5]:", p.lengths.Name())
-	_ = screen.Columns(&t.Builder, rows, screen.TableWidth) // a Builder takes everything
+	_ = screen.Columns(&t.Builder, rows, screen.TableWidth) // a Builder has no errors
 }
 
 // conditionCell returns a condition with its margin in few words.
@@ -224,7 +224,7 @@ func (a *attempt) conditionCell(c *answer.Condition) string {
 // mostSubsets is how many sets of chargers are listed.
 const mostSubsets = 12
 
-// tellSubset prints of the only set that can charge.
+// tellSubset prints the only set that can charge.
 func (p *chargers) tellSubset(t *screen.Telling, x *answer.Subset) {
 	t.Blank()
 	if len(x.Order) == 1 {
@@ -244,7 +244,7 @@ func (p *chargers) tellSubset(t *screen.Telling, x *answer.Subset) {
 	}
 }
 
-// tellSubsets prints of several sets, a line each.
+// tellSubsets prints several sets, a line for each.
 func (p *chargers) tellSubsets(t *screen.Telling) {
 	t.Blank()
 	size := len(p.Subsets[0].Order)
@@ -269,7 +269,7 @@ func (p *chargers) tellSubsets(t *screen.Telling) {
 	}
 }
 
-// without says which units do not charge and why, grouped by reason.
+// without returns which units do not charge and why, grouped by reason.
 func (p *chargers) without(left []answer.LeftOut, charging int) string {
 	var whys, parts []string
 	by := map[string][]string{}
@@ -306,7 +306,7 @@ func (p *chargers) whyLeft(l answer.LeftOut, charging int) string {
 	return about(r.Short, facing, p.to)
 }
 
-// tellCharge prints how one after the other charges.
+// tellCharge prints the charges, one after the other.
 func (p *chargers) tellCharge(t *screen.Telling, j *answer.Formation) {
 	for i := range j.Charges {
 		c := &j.Charges[i]
@@ -329,7 +329,7 @@ func (p *chargers) tellCharge(t *screen.Telling, j *answer.Formation) {
 	}
 }
 
-// facts returns all about one of the charges that a referee may want to read out.
+// facts returns everything about one of the charges that a referee may want to read out.
 func (p *chargers) facts(c *answer.Charger, first bool) (f facts) {
 	there := strings.NewReplacer("direct way", "direct way there", "shortest way", "shortest way there")
 	f.add("Path", "%s", there.Replace(p.wayWords(&c.Way, c.Counter)))
@@ -350,7 +350,7 @@ func (p *chargers) facts(c *answer.Charger, first bool) (f facts) {
 	return append(f, afterFacts(&c.Way)...)
 }
 
-// offMiddle returns how far the middle of a front is from that of the facing.
+// offMiddle returns the distance of the middle of a front from that of the facing.
 func offMiddle(along float64, lengths tell.Lengths) string {
 	if math.Abs(along) < hardly {
 		return "opposite the middle"
@@ -370,7 +370,7 @@ func share(fraction float64) string {
 	return percent + "%"
 }
 
-// numberWord returns a small number that begins a sentence.
+// numberWord returns a small number as a word at the beginning of a sentence.
 func numberWord(n int) string {
 	words := []string{"None", "One", "Two", "Three", "Four", "Five", "Six", "Seven"}
 	if n < len(words) {
@@ -379,7 +379,7 @@ func numberWord(n int) string {
 	return fmt.Sprint(n)
 }
 
-// allOf returns all, or both of two.
+// allOf returns the word all, or both for two.
 func allOf(n int) string {
 	if n == 2 {
 		return "both"

@@ -13,18 +13,18 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
-// hardly is what is not worth a word, in inches or degrees.
+// hardly is the largest part of a path not worth mentioning, in inches or degrees.
 const hardly = 0.005
 
-// worthTelling returns a path without the steps that nobody could see.
+// worthTelling returns a path without the steps that are too small to see.
 func worthTelling(path []answer.Step) []answer.Step {
 	return slices.DeleteFunc(slices.Clone(path), func(s answer.Step) bool {
 		return s.Back == 0 && s.Forward < hardly && math.Abs(s.Pivot) < hardly
 	})
 }
 
-// wayWords returns the path of a charge, with the reading that it is by. A pivot that nobody would
-// see has its reason.
+// wayWords returns the path of a charge, with the reading that chose it. A pivot too small to see
+// has its reason.
 func (t *terms) wayWords(w *answer.Way, counter bool) string {
 	steps := worthTelling(w.Path)
 	switch {
@@ -67,8 +67,8 @@ func (t *terms) turningPath(path []answer.Step, turnsFirst bool) string {
 	return words
 }
 
-// reading names the path that was taken of those that there are (row CHG-4). Of a path that is not
-// known to be the best it says that it was found.
+// reading names the reading that chose the path (row CHG-4). A path that is not known to be the
+// best is called the one that was found.
 func (t *terms) reading(w *answer.Way) string {
 	found := ""
 	if w.Missed > 0.01 {
@@ -87,7 +87,7 @@ func (t *terms) reading(w *answer.Way) string {
 	return " (the most direct way" + found + ")"
 }
 
-// openWords say which facings a free pivot opens besides.
+// openWords returns the other facings that a free pivot opens, in words.
 func openWords(w *answer.Way) string {
 	if len(w.Facings) < 2 {
 		return ""
@@ -99,7 +99,7 @@ func openWords(w *answer.Way) string {
 	return "; a free pivot opens " + tell.List(named) + ": the player may choose (--facing)"
 }
 
-// hinderedFacts reports whether a charge is hindered, by what, and by which readings.
+// hinderedFacts returns whether a charge is hindered, by what, and by which readings.
 func (t *terms) hinderedFacts(w *answer.Way) (f facts) {
 	f.add("Hindered", "%s [CHG-13]", hinderedWords(w))
 	if r := w.HinderedByReading; r != nil {
@@ -119,7 +119,7 @@ func (t *terms) hinderedFacts(w *answer.Way) (f facts) {
 	return f
 }
 
-// otherWords say the way that is nearly as good.
+// otherWords returns the path that is nearly as good, in words.
 func (t *terms) otherWords(o *answer.OtherWay) string {
 	hindered := "not hindered"
 	if o.Hindered {
@@ -131,7 +131,7 @@ func (t *terms) otherWords(o *answer.OtherWay) string {
 	return fmt.Sprintf("%s: a call too close to measure, since a pivot must save a tenth of an inch; that way it is %s [CHG-4]", t.turningPath(o.Path, o.TurnsFirst), hindered)
 }
 
-// hinderedWords says whether the charge is hindered, by what and by how much.
+// hinderedWords returns whether the charge is hindered, by what and by how much.
 func hinderedWords(w *answer.Way) string {
 	by := w.HinderedBy
 	if w.Defended {
@@ -146,7 +146,7 @@ func hinderedWords(w *answer.Way) string {
 	return "yes, by " + tell.List(by)
 }
 
-// afterFacts say what follows from a charge, and what special rules do in the fight.
+// afterFacts returns the consequences of a charge, and the effects of special rules in the fight.
 func afterFacts(w *answer.Way) (f facts) {
 	if len(w.Nudged) > 0 {
 		f.add("Nudged", "%s [PRX-4]", nudgedWords(w))
@@ -191,7 +191,7 @@ func nudgedWords(w *answer.Way) string {
 	return tell.List(names)
 }
 
-// between returns the distance of two points.
+// between returns the distance between two points.
 func between(p, q answer.Point) float64 {
 	return geom.Dist(geom.Point{X: p[0], Y: p[1]}, geom.Point{X: q[0], Y: q[1]})
 }

@@ -1,4 +1,4 @@
-// Package check is the verb of that name: all that is wrong with a position.
+// Package check is the verb check: it lists everything that is wrong with a position.
 package check
 
 import (
@@ -54,10 +54,10 @@ one with a contact that cannot be, ends with 65, as with all other commands.`,
 			}
 			if p.Wanted() {
 				t, err := faults.Stood(src.Document)
-				if err != nil { // things that cannot be on a table at all
+				if err != nil { // coordinates that cannot be on a table at all
 					return exit.BadData(err)
 				}
-				key, err := src.Document.Key() // of what was typed
+				key, err := src.Document.Key() // of the typed document
 				if err != nil {
 					key = position.KeyOf(t)
 				}
@@ -66,7 +66,7 @@ one with a contact that cannot be, ends with 65, as with all other commands.`,
 					return err
 				}
 			}
-			// A position that is against the rules is not a file that does not say one.
+			// A position that breaks rules is still a valid file.
 			if slices.ContainsFunc(found, func(f faults.Fault) bool { return f.Kind == "form" || f.Kind == "contact" }) {
 				return exit.Outcome(exit.Data)
 			}
@@ -79,11 +79,11 @@ one with a contact that cannot be, ends with 65, as with all other commands.`,
 	return c
 }
 
-// checked is what the command check answers.
+// checked is the answer of the command check.
 type checked struct {
 	Legal  bool           `json:"legal"`
 	Faults []faults.Fault `json:"faults"`
-	// Measured says what was done with what was measured.
+	// Measured says how measured positions were treated.
 	Measured []string `json:"measured,omitempty"`
 	// NotStored names units in contact that are not declared engaged.
 	NotStored []string `json:"not_stored,omitempty"`

@@ -1,5 +1,5 @@
-// Package exhibit is the verb of that name: a page with questions, verdicts and pictures that needs
-// nothing else.
+// Package exhibit is the verb exhibit: it writes a page with questions, verdicts and pictures that
+// needs no other files.
 package exhibit
 
 import (
@@ -22,8 +22,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// exhibiting are the flags of the verb: those of the questions that it can put, and where the page
-// goes.
+// exhibiting are the flags of the verb: those of its questions, and the file of the page.
 type exhibiting struct {
 	verb.Flags
 	to, title string
@@ -62,7 +61,7 @@ and --order and --steps, or --at), and position, which asks nothing.`,
 			if err := arguments.OnePosition(cmd, file); err != nil {
 				return err
 			}
-			questions = slices.Compact(questions) // twice the same has twice the same picture
+			questions = slices.Compact(questions) // the same question twice has the same picture twice
 			if len(questions) == 0 {
 				return exit.Usage("exhibit needs a question: %s", strings.Join(questionNames(), ", "))
 			}
@@ -122,7 +121,7 @@ func (o *exhibiting) printed(out io.Writer, q *arguments.Inquiry, cases []putCas
 	}{o.to, q.Key(), cases})
 }
 
-// questionNames returns the questions that an exhibit can put.
+// questionNames returns the questions that an exhibit can contain.
 func questionNames() []string { return []string{"see", "charge", "shot", "move", "position"} }
 
 // completeExhibit offers a file first, and then questions.
@@ -135,9 +134,9 @@ func completeExhibit(c *cobra.Command, args []string, begun string) ([]cobra.Com
 
 // putCase is one question of a page, with its answer.
 type putCase struct {
-	// Question is asked in a sentence, Again by the command line.
+	// Question is the question in a sentence, Again the command line that repeats it.
 	Question string `json:"question"`
-	// Verdict is the first sentence of the answer, Rest what follows it.
+	// Verdict is the first sentence of the answer, Rest the following ones.
 	Verdict string `json:"verdict"`
 	Rest    string `json:"-"`
 	Again   string `json:"again"`
@@ -147,7 +146,7 @@ type putCase struct {
 	sure    verb.Sure
 }
 
-// cases puts the questions. Their words are those of the verbs, without where they come from.
+// cases answers the questions. Their words are those of the verbs, without the provenance.
 func (o *exhibiting) cases(q *arguments.Inquiry, questions []string) (cases []putCase, err error) {
 	own := *q
 	own.Bare = true
@@ -198,7 +197,7 @@ func (o *exhibiting) cases(q *arguments.Inquiry, questions []string) (cases []pu
 	return cases, nil
 }
 
-// put returns one question.
+// put answers one question.
 func (o *exhibiting) put(name string) (c putCase, err error) {
 	pair := len(o.from) == 1 && o.goal != ""
 	switch name {

@@ -22,21 +22,21 @@ import (
 //go:embed exhibit.html
 var exhibitPage string
 
-// savedAs is the name of the file of the position on the page: a line of it has too many digits to
-// be typed.
+// savedAs is the name of the position file on the page: a line of it has too many digits to be
+// typed.
 const savedAs = "position.json"
 
 // belowHeading is how high a picture may be, in millimetres, to fit below title and verdict on a
 // page of A4 or Letter.
 const belowHeading = 215
 
-// page is what the template of an exhibit is filled with.
+// page is the data for the template of an exhibit.
 type page struct {
 	Title, Edition, Readings, From, Key, Version string
-	// Paper is the size of the sheet it is printed on, "" for the one that is usual there.
+	// Paper is the size of the printed sheet, "" for the usual one of the place.
 	Paper string
-	// Line and File are the position, SavedAs is the name of the file. Lost are members of the file
-	// that the line has no words for.
+	// Line and File are the position, SavedAs is the name of the file. Lost lists members of the file
+	// that the line cannot hold.
 	Line, File, SavedAs string
 	Lost                []string
 	Cases               []pageCase
@@ -48,9 +48,9 @@ type pageCase struct {
 	putCase
 	// Sheet and Phone are its pictures for paper and for the width of a telephone.
 	Sheet, Phone []template.HTML
-	// Lines are the words below the pictures: a browser breaks them where it has to.
+	// Lines are the words below the pictures, which a browser breaks if necessary.
 	Lines []screen.WholeLine
-	// Again is the whole command line that asks again.
+	// Again is the whole command line that repeats the question.
 	Again string
 }
 
@@ -112,11 +112,11 @@ func (o *exhibiting) writePage(w io.Writer, q *arguments.Inquiry, cases []putCas
 	return template.Must(template.New("exhibit").Parse(exhibitPage)).Execute(w, p)
 }
 
-// citedRow is a row that a page cites, and what it says by the edition of the page.
+// citedRow is a row that a page cites, and its rule by the edition of the page.
 type citedRow struct{ ID, Says string }
 
-// rowsCited returns the rows that a text cites, in the order of the ledger. Where an edition has no
-// rule of its own, it is said what the row is about.
+// rowsCited returns the rows that a text cites, in the order of the ledger. If an edition has no
+// rule of its own, the subject of the row is given.
 func rowsCited(text string, e rules.EditionName) (rows []citedRow) {
 	ids := regexp.MustCompile(`\b[A-Z]+-[0-9]+\b`).FindAllString(text, -1)
 	for _, r := range docs.Rows() {

@@ -1,4 +1,4 @@
-// Package exit has the codes that the command ends with, and the errors that carry them.
+// Package exit has the exit codes of the command, and the errors that carry them.
 package exit
 
 import (
@@ -10,7 +10,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/answer"
 )
 
-// The codes with which the command ends, for scripts. Lists end with Yes.
+// The exit codes of the command, for scripts. Lists end with Yes.
 const (
 	Yes      = 0
 	No       = 1
@@ -20,12 +20,12 @@ const (
 	IO       = 74 // a file cannot be read or written
 )
 
-// Help says the codes in the help.
+// Help lists the codes for the help.
 const Help = `Exit codes: 0 yes, 1 no, 2 open, too close to call, or not decided; lists end with 0.
 64 wrong use, 65 a bad position, 74 a file that cannot be read or written.`
 
-// Outcome is a verdict that is not yes: it ends the command with its code, and is no
-// failure. What there is to say has been printed.
+// Outcome is a verdict that is not yes. It ends the command with its code, and is no failure: all
+// output has been printed.
 type Outcome int
 
 // Error implements error.
@@ -62,13 +62,13 @@ func (f *codedError) Error() string { return f.err.Error() }
 // Unwrap gives the cause.
 func (f *codedError) Unwrap() error { return f.err }
 
-// BadData says that a position is wrong.
+// BadData reports that a position is wrong.
 func BadData(err error) error { return &codedError{Data, err} }
 
-// BadIO says that a file could not be read or written.
+// BadIO reports that a file could not be read or written.
 func BadIO(err error) error { return &codedError{IO, err} }
 
-// Usage says that the command line is wrong.
+// Usage reports that the command line is wrong.
 func Usage(format string, args ...any) error {
 	return &codedError{WrongUse, fmt.Errorf(format, args...)}
 }
@@ -92,8 +92,8 @@ func Code(err error) int {
 	return WrongUse
 }
 
-// Quiet reports whether an error needs no message: a verdict, and a reader that has gone, as head
-// does.
+// Quiet reports whether an error needs no message: a verdict, or a reader that has closed its pipe,
+// as head does.
 func Quiet(err error) bool {
 	var own Outcome
 	return errors.As(err, &own) || errors.Is(err, syscall.EPIPE)

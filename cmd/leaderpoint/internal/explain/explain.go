@@ -1,4 +1,4 @@
-// Package explain is the verb of that name: it explains a row of the rules, a code or a field of an
+// Package explain is the verb explain: it explains a row of the rules, a code or a field of an
 // edition.
 package explain
 
@@ -79,7 +79,7 @@ func printCodes(out io.Writer, asJSON bool) error {
 	return printList(out, asJSON, meanings(), func(m meaning) []string { return []string{m.Code, m.Of, m.Row, m.Means} })
 }
 
-// printList prints a line for each thing of a list.
+// printList prints a line for each entry of a list.
 func printList[T any](out io.Writer, asJSON bool, list []T, row func(T) []string) error {
 	enc := json.NewEncoder(out)
 	var rows [][]string
@@ -93,16 +93,16 @@ func printList[T any](out io.Writer, asJSON bool, list []T, row func(T) []string
 	return screen.Columns(out, rows, screen.Wide)
 }
 
-// explanation is what the command explain answers of a row.
+// explanation is the answer of the command explain about a row.
 type explanation struct {
 	docs.Row
-	// Says is what it says, by edition.
+	// Says holds the rule, by edition.
 	Says []rules.Saying `json:"says"`
-	// Differences are the fields of an edition that speak of the row.
+	// Differences lists the fields of an edition that refer to the row.
 	Differences []difference `json:"differences"`
 }
 
-// rows returns all rows with what the command answers of them.
+// rows returns all rows with their explanations.
 func rows() (list []explanation) {
 	for _, r := range docs.Rows() {
 		c, _ := rules.ClauseOf(r.ID)
@@ -111,19 +111,19 @@ func rows() (list []explanation) {
 	return list
 }
 
-// meaning is what a code means of one question: the same code may mean something of several.
+// meaning is the meaning of a code for one question: the same code may have several.
 type meaning struct {
 	// Of is a question of package reasons, or error.
 	Of   string `json:"of"`
 	Code string `json:"code"`
-	// Row is that of docs/rules.md, where one forbids it.
+	// Row is the row of docs/rules.md that forbids it, if any.
 	Row string `json:"row,omitempty"`
 	// Means is the sentence.
 	Means string `json:"means"`
 }
 
-// meanings returns all codes with what each means, in the order of the questions, then of the
-// errors. What a move misses is a row, and no code.
+// meanings returns all codes with their meanings, in the order of the questions, then of the
+// errors. A limit that a move misses is a row, and no code.
 func meanings() []meaning {
 	var all []meaning
 	for _, r := range reasons.All() {
@@ -144,7 +144,7 @@ func meaningsOf(code string) []meaning {
 	return slices.DeleteFunc(meanings(), func(m meaning) bool { return m.Code != code })
 }
 
-// sentence says a meaning in words.
+// sentence returns a meaning in words.
 func (m *meaning) sentence() string {
 	of := cmp.Or(reasons.Question(m.Of).Subject(), "an error")
 	text := fmt.Sprintf("%s, of %s: %s", m.Code, of, m.Means)
@@ -173,8 +173,8 @@ func explainWords(out io.Writer, found []rules.Clause, edition rules.EditionName
 	return screen.Write(out, t.String())
 }
 
-// sayOf says what a row says by one edition. Of the only row that was found it says so if the
-// edition has none, and names what that edition has instead.
+// sayOf prints the rule of a row by one edition. If that edition has none and the row is the only
+// one found, it says so, and names what the edition has instead.
 func sayOf(t *screen.Telling, c *rules.Clause, edition rules.EditionName, only bool) {
 	switch s := c.By(edition); {
 	case s != "":
@@ -189,7 +189,7 @@ func sayOf(t *screen.Telling, c *rules.Clause, edition rules.EditionName, only b
 	}
 }
 
-// sayClause says what a row says, by edition, and which editions have no such rule.
+// sayClause prints the rule of a row, by edition, and the editions without such a rule.
 func sayClause(t *screen.Telling, c *rules.Clause, name string) {
 	for _, s := range c.Says {
 		who := "all editions"
@@ -213,7 +213,7 @@ func sayClause(t *screen.Telling, c *rules.Clause, name string) {
 	}
 }
 
-// explain prints a row, or a reason, or what plain words are about.
+// explain prints a row, a reason, or the rows that plain words are about.
 func explain(out io.Writer, word string, edition rules.EditionName, asJSON bool) error {
 	if found := rules.FindClauses(word); len(found) > 0 && !slices.Contains(explained(), word) {
 		return explainWords(out, found, edition, asJSON)
@@ -273,7 +273,7 @@ func (x *explanation) describe() string {
 	return t.String()
 }
 
-// describeEditions prints in which way the editions differ.
+// describeEditions prints how the editions differ.
 func (x *explanation) describeEditions(t *screen.Telling) {
 	if len(x.Differences) == 0 {
 		return
@@ -282,7 +282,7 @@ func (x *explanation) describeEditions(t *screen.Telling) {
 	for _, d := range x.Differences {
 		rows = append(rows, append([]string{d.words()}, d.Values...))
 	}
-	_ = screen.Columns(&t.Builder, rows, screen.Wide) // a Builder takes everything
+	_ = screen.Columns(&t.Builder, rows, screen.Wide) // a Builder has no errors
 	t.Blank()
 	filled := false
 	for _, d := range x.Differences {
@@ -296,7 +296,7 @@ func (x *explanation) describeEditions(t *screen.Telling) {
 	}
 }
 
-// verbsOf returns the commands that answer these asks, each once; ask alone if there is no other.
+// verbsOf returns the commands that answer some asks, each once; ask alone if there is no other.
 func verbsOf(asks []string) (verbs []string) {
 	for _, a := range asks {
 		verb := ""

@@ -12,22 +12,22 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
-// fieldList has a line for each field of an edition: its name, the rows that its comment
-// names, and the comment. A test writes it from rules/edition.go, and holds it to that.
+// fieldList has a line for each field of an edition: its name, the rows that its comment names, and
+// the comment. A test writes it from rules/edition.go, and checks it.
 //
 //go:embed fields.txt
 var fieldList string
 
-// difference is a field of an edition that speaks of a row.
+// difference is a field of an edition that refers to a row.
 type difference struct {
 	Field string `json:"field"`
 	// Values are those of the editions, in the order of rules.EditionNames.
 	Values []string `json:"values"`
-	// Means is what it says.
+	// Means is the meaning of the field.
 	Means string `json:"means"`
 }
 
-// differencesOf returns the fields that speak of a row.
+// differencesOf returns the fields that refer to a row.
 func differencesOf(row string) []difference {
 	out := []difference{}
 	for line := range strings.Lines(fieldList) {
@@ -60,7 +60,7 @@ func fieldValue(e *rules.Edition, field string) string {
 	return fmt.Sprint(v.Interface())
 }
 
-// words returns the name of the field as people say it: hindered by.
+// words returns the name of the field as separate words: hindered by.
 func (d *difference) words() string { return spoken(d.Field) }
 
 // sentence explains the field to readers who know neither Go nor the short names of the texts.
@@ -92,10 +92,10 @@ func byName(text string) string {
 // ofEditions is one short name of an edition's text, or several in a row.
 var ofEditions = regexp.MustCompile(`\b(?:B10|S2|F2|T3)\b(?: (?:B10|S2|F2|T3)\b)*`)
 
-// inGo is a name as Go has it.
+// inGo matches a Go name.
 var inGo = regexp.MustCompile(`\b(?:[A-Z][a-z]+){2,}(?:MM)?\b`)
 
-// spoken returns a name of Go as words.
+// spoken returns a Go name as words.
 func spoken(name string) string {
 	words := regexp.MustCompile(`MM|[A-Z][a-z]*`).FindAllString(name, -1)
 	return strings.Replace(strings.ToLower(strings.Join(words, " ")), " mm", " in mm", 1)

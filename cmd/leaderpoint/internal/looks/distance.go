@@ -64,7 +64,7 @@ is as ranges of shots and of charges are measured.`,
 	return c
 }
 
-// rowOf returns the row that says where a range starts.
+// rowOf returns the row that defines where a range starts.
 func rowOf(o rules.RangeOrigin) string {
 	switch o {
 	case rules.FromFrontEdge:

@@ -98,7 +98,7 @@ func (o *Shot) Ready() (err error) {
 	return nil
 }
 
-// Flags returns those that say with what is shot, as they would be typed.
+// Flags returns the flags of the weapon, as they would be typed.
 func (o *Shot) Flags() (words []string) {
 	if o.Weapon.Range > 0 {
 		words = append(words, "--range", phrase.Number(o.Weapon.Range))
@@ -112,8 +112,8 @@ func (o *Shot) Flags() (words []string) {
 	return words
 }
 
-// shotAt is one shot that was judged. If that was asked for, it has how sure the verdict, the cover
-// and the side of the extreme range are.
+// shotAt is one shot that was judged. On request it has how sure the verdict, the cover and the
+// side of the extreme range are.
 type shotAt struct {
 	From string `json:"from"`
 	To   string `json:"to"`
@@ -123,7 +123,7 @@ type shotAt struct {
 	Distant   *verb.Certainty `json:"distance_certainty,omitempty"`
 }
 
-// Ask asks about one shot.
+// Ask decides about one shot.
 func (o *Shot) Ask(q *arguments.Inquiry) (*verb.Answer, error) {
 	s, err := o.shotAt(q, o.To)
 	if err != nil {
@@ -153,8 +153,8 @@ func (o *Shot) answer(q *arguments.Inquiry, s *shotAt) *verb.Answer {
 	}
 }
 
-// verdicts returns those of a shot: whether it may be taken and, if so, the cover and the extreme
-// range that count.
+// verdicts returns the verdicts of a shot: whether it may be taken and, if so, the cover and the
+// extreme range that count.
 func (o *Shot) verdicts(t *spatial.Table, from, to spatial.UnitID, allowed bool) []verb.Verdict {
 	list := []verb.Verdict{{Name: "shot", Question: certainty.Shot{From: from, To: to, Weapon: o.Weapon}}}
 	e, weapon := t.Edition(), o.Weapon.As(t.Now(), from)
@@ -168,7 +168,7 @@ func (o *Shot) verdicts(t *spatial.Table, from, to spatial.UnitID, allowed bool)
 	return list
 }
 
-// list prints the shots of one unit at all that its weapon is for.
+// list prints the shots of one unit at all targets that its weapon is for.
 func (o *Shot) list(out io.Writer, q *arguments.Inquiry, f *verb.Flags) error {
 	var shots []*shotAt
 	var encoded []*verb.Answer
@@ -230,7 +230,7 @@ func (o *Shot) words(s *shotAt, lengths tell.Lengths) string {
 	var b facts
 	b.WriteString(t.String())
 	b.add("arc", tell.YesNo(s.InArc), turn(s.Turn))
-	clear := !slices.Contains(s.Reasons, "not-seen") // in its arc or not
+	clear := !slices.Contains(s.Reasons, "not-seen") // in the arc or not
 	hiding := slices.Concat(s.Blockers, s.Hiding)
 	if clear {
 		b.add("sight", "yes", withWhy(opening(s.SightMargin), hiddenBy("partly ", hiding)))
@@ -265,7 +265,7 @@ func (o *Shot) words(s *shotAt, lengths tell.Lengths) string {
 	return b.String()
 }
 
-// modifiers says what the modifier is made of.
+// modifiers returns the parts of the modifier in words.
 func (s *shotAt) modifiers() string {
 	var parts []string
 	for _, m := range []struct {

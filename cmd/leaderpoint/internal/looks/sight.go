@@ -1,4 +1,4 @@
-// Package looks has the verbs about what one unit has of another: see, shot and distance.
+// Package looks has the verbs about one unit and another: see, shot and distance.
 package looks
 
 import (
@@ -24,7 +24,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// manyLooks is how many pairs of units take about a second to look at.
+// manyLooks is how many pairs of units take about a second to judge.
 const manyLooks = 20_000
 
 // looking are the flags of the verb see.
@@ -66,12 +66,12 @@ The verdict is that of --from and --to: does the one see the other?`,
 	return c
 }
 
-// onOnePage reports whether the flags ask for no more than the page about all pairs.
+// onOnePage reports whether the flags select only the page about all pairs.
 func (o *looking) onOnePage() bool {
 	return o.from == "" && o.to == "" && !o.full && !o.all && !o.JSON
 }
 
-// one reports whether one look is asked for.
+// one reports whether the flags select a single look.
 func (o *looking) one(*cobra.Command) (bool, error) {
 	if o.matrix && (!o.onOnePage() || o.Given()) {
 		return false, overview.NoMatrix("--from, --to, --full, --all, --within")
@@ -79,7 +79,7 @@ func (o *looking) one(*cobra.Command) (bool, error) {
 	return o.from != "" && o.to != "", nil
 }
 
-// view is all that one unit has of another.
+// view is everything about one unit as seen from another.
 type view struct {
 	From     string          `json:"from"`
 	To       string          `json:"to"`
@@ -89,7 +89,7 @@ type view struct {
 	Distance answer.Distance `json:"distance"`
 }
 
-// sight and cover are answers with how sure they are, where that was asked for.
+// sight and cover are answers with how sure they are, on request.
 type (
 	sight struct {
 		answer.Sight
@@ -101,7 +101,7 @@ type (
 	}
 )
 
-// viewOf asks everything about one pair.
+// viewOf decides everything about one pair.
 func viewOf(s *answers.Session, from, to string) (v *view, err error) {
 	v = &view{From: from, To: to}
 	if v.Sight.Sight, err = s.Sight(from, to, answers.LookOptions{}); err != nil {
@@ -117,7 +117,7 @@ func viewOf(s *answers.Session, from, to string) (v *view, err error) {
 	return v, err
 }
 
-// Look asks what one unit sees of another.
+// Look decides what one unit sees of another.
 func Look(from, to string) verb.Question {
 	return func(q *arguments.Inquiry) (*verb.Answer, error) {
 		v, err := viewOf(q.Session, from, to)
@@ -179,7 +179,7 @@ func (v *view) words() string {
 	return b.String()
 }
 
-// open says which verdicts between enemies depend on how the table was measured.
+// open returns which verdicts between enemies depend on how the table was measured.
 func (o *looking) open(out io.Writer, q *arguments.Inquiry) error {
 	what := "sight and cover between enemies"
 	switch {
@@ -203,7 +203,7 @@ func (o *looking) open(out io.Writer, q *arguments.Inquiry) error {
 	return o.Open(out, q, what, list)
 }
 
-// list prints the looks of some viewers at some targets: enemies, and friends if all are asked for.
+// list prints the looks of some viewers at some targets: enemies, and friends with --all.
 func (o *looking) list(c *cobra.Command, q *arguments.Inquiry) error {
 	out := c.OutOrStdout()
 	if o.Given() && !o.JSON {
@@ -290,7 +290,7 @@ func (v *view) coverCell() string {
 	return tell.YesNo(v.Cover.InCover) + " " + tell.Percent(v.Cover.Fraction)
 }
 
-// whyCell says in words what is in the way, and whether the unit has turned.
+// whyCell returns in words which obstacles are in the way, and whether the unit has turned.
 func (v *view) whyCell() string {
 	var parts []string
 	if v.Sight.Pivot != nil {

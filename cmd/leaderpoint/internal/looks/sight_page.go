@@ -20,7 +20,7 @@ type margin struct {
 	inches float64
 }
 
-// String names the verdict and its margin.
+// String returns the verdict and its margin.
 func (m margin) String() string { return m.what + " " + tell.Length(m.inches) }
 
 // margins returns the margins of the verdicts of a look. The arc has one unless the target is in it

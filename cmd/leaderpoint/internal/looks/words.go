@@ -8,32 +8,31 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
 
-// facts are the parts of a look in words: each with its verdict, its margin and its why.
+// facts are the parts of a look in words: each with its verdict, its margin and its reason.
 type facts struct{ strings.Builder }
 
 func (f *facts) add(name, verdict, words string) {
 	f.WriteString(strings.TrimRight(fmt.Sprintf("  %-8s %-5s %s", name, verdict, words), " ") + "\n")
 }
 
-// addClose goes below a verdict that depends on how things were typed.
+// addClose adds a sentence below a verdict that depends on typing errors.
 func (f *facts) addClose(is bool) {
 	if is {
 		f.add("", "", tell.Close("this"))
 	}
 }
 
-// addTurned says how a unit has turned first, if it has.
+// addTurned adds how a unit has turned first, if it has.
 func (f *facts) addTurned(pivot *float64, before string) {
 	if pivot != nil {
 		f.add("turned", "", fmt.Sprintf("to %.1f degrees, before it %s [ARC-4]", *pivot, before))
 	}
 }
 
-// by returns a margin in words, "" where nothing limits it.
+// by returns a margin in words, "" if nothing limits it.
 func by(margin answer.Margin) string { return strings.TrimSpace(tell.By(float64(margin))) }
 
-// opening returns how wide the opening of a clear sight is where it is narrowest, "" where nothing
-// bounds it.
+// opening returns the least width of the opening of a clear sight, "" if nothing bounds it.
 func opening(width answer.Margin) string {
 	if !width.Limited() {
 		return ""
@@ -41,8 +40,8 @@ func opening(width answer.Margin) string {
 	return "through an opening " + tell.Length(float64(width)) + " wide"
 }
 
-// turn returns how far a unit must turn to have another in its arc, "" where it has, or no turn
-// does.
+// turn returns how far a unit must turn to have another in its arc, "" if it has, or no turn
+// suffices.
 func turn(degrees *float64) string {
 	if degrees == nil {
 		return ""
@@ -50,7 +49,7 @@ func turn(degrees *float64) string {
 	return tell.Turn(*degrees) + " to have it in the arc"
 }
 
-// hiddenBy names what hides a target, "" for nothing.
+// hiddenBy names the obstacles that hide a target, "" for none.
 func hiddenBy(before string, names []string) string {
 	if len(names) == 0 {
 		return ""
@@ -58,7 +57,7 @@ func hiddenBy(before string, names []string) string {
 	return before + "hidden by " + tell.List(names)
 }
 
-// withWhy puts a reason behind a margin.
+// withWhy adds a reason to a margin.
 func withWhy(margin, why string) string {
 	if margin == "" || why == "" {
 		return margin + why
@@ -81,7 +80,7 @@ func covered(fraction float64, facing string, c *answer.CoveredBy) string {
 	return words
 }
 
-// shares names things with their shares.
+// shares names obstacles with their shares.
 func shares(list []answer.Share) (out []string) {
 	for _, s := range list {
 		out = append(out, s.Name+" ("+tell.Percent(s.Fraction)+")")

@@ -14,7 +14,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
-// Asks returns a line for each ask: its name, and the first sentence of what it answers.
+// Asks returns a line for each ask: its name, and the first sentence of its description.
 func Asks() (string, error) {
 	var all schema
 	if err := json.Unmarshal(protocol.Schema(), &all); err != nil {
@@ -32,7 +32,7 @@ func Asks() (string, error) {
 	return text.String(), nil
 }
 
-// OfAsk returns the members that an ask takes and answers, with what they mean. The error is an
+// OfAsk returns the members of an ask and of its answer, with their meanings. The error is an
 // *[protocol.UnknownAskError].
 func OfAsk(name string) (string, error) {
 	if !slices.Contains(protocol.Names(), name) {
@@ -63,7 +63,7 @@ func OfAsk(name string) (string, error) {
 	return p.end(), nil
 }
 
-// OfFile returns the members of a position file, with what they mean. The only name of help about
+// OfFile returns the members of a position file, with their meanings. The only name of help about
 // files is "members"; others give a *[rules.UnknownNameError].
 func OfFile(name string) (string, error) {
 	if name != "members" {
@@ -79,14 +79,14 @@ func OfFile(name string) (string, error) {
 	return p.end(), nil
 }
 
-// page collects what is printed.
+// page collects the output.
 type page struct {
 	text  screen.Telling
 	defs  map[string]*schema
-	named []string // types that members have, in the order in which they are met
+	named []string // types of members, in the order of their first use
 }
 
-// object adds the members of an object: those that are always there first.
+// object adds the members of an object: required ones first.
 func (p *page) object(title string, s *schema, but ...string) {
 	p.text.Blank()
 	p.text.Line("", title)
@@ -116,7 +116,7 @@ func (p *page) object(title string, s *schema, but ...string) {
 
 // end adds the types that were mentioned, and returns the text.
 func (p *page) end() string {
-	for i := 0; i < len(p.named); i++ { // which grows
+	for i := 0; i < len(p.named); i++ { // the list grows meanwhile
 		p.object(p.named[i], p.defs[p.named[i]].items())
 	}
 	p.text.Blank()
@@ -132,7 +132,7 @@ func (p *page) meaning(s *schema) string {
 	return s.Description
 }
 
-// kind says in a few words what the value of a member is.
+// kind returns in a few words what the value of a member is.
 func (p *page) kind(member string, s *schema) string {
 	switch {
 	case s.Ref != "":
@@ -161,11 +161,11 @@ func (p *page) kind(member string, s *schema) string {
 	}[s.Type]
 }
 
-// manyMembers is how many members an object has that is printed by itself.
+// manyMembers is from how many members on an object is printed by itself.
 const manyMembers = 5
 
-// inline says what an object is that has no name: its members, or that of the member, under which
-// it is printed below.
+// inline describes an object without a name: its members, or that of the member, under which it is
+// printed below.
 func (p *page) inline(member string, s *schema) string {
 	if len(s.Properties) < manyMembers {
 		return "{" + strings.Join(slices.Sorted(maps.Keys(s.Properties)), ", ") + "}"
@@ -174,7 +174,7 @@ func (p *page) inline(member string, s *schema) string {
 	return p.mention(member)
 }
 
-// referred says what a definition is: in words if it is a plain one, else by its name.
+// referred describes a definition: in words if it is a plain one, or else by its name.
 func (p *page) referred(name string) string {
 	d := p.defs[name]
 	switch {
@@ -190,7 +190,7 @@ func (p *page) referred(name string) string {
 	return p.mention(name)
 }
 
-// mention has a type printed below, once.
+// mention adds a type to those printed below, once.
 func (p *page) mention(name string) string {
 	if !slices.Contains(p.named, name) {
 		p.named = append(p.named, name)
@@ -198,7 +198,7 @@ func (p *page) mention(name string) string {
 	return name
 }
 
-// schema is what of a JSON Schema is printed.
+// schema holds the printed parts of a JSON Schema.
 type schema struct {
 	Description string             `json:"description"`
 	Ref         string             `json:"$ref"`
@@ -223,7 +223,7 @@ func (s *schema) items() *schema {
 	return s
 }
 
-// words are the values of an enumeration, strings without their quotation marks, each once.
+// words returns the values of an enumeration, strings without their quotation marks, each once.
 type words []string
 
 // UnmarshalJSON implements [json.Unmarshaler].

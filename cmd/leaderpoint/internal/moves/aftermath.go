@@ -20,23 +20,23 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// ruling says what happens to units that no order moves. The words are those of its picture.
+// ruling is the result for units that no order moves. The words are those of its picture.
 type ruling struct {
-	answer  any // for programs: that of the ask
+	answer  any // for programs: the answer of the ask
 	exhibit draw.Exhibit
 	ends    []end
-	refused bool // it may not be done
-	// asked is its question, for how sure it is.
+	refused bool // it is not allowed
+	// asked is its question, for its certainty.
 	asked certainty.Question
 }
 
-// end is where a unit ends.
+// end is the final place of a unit.
 type end struct {
 	unit string
 	at   answer.Pose
 }
 
-// rules has a command that needs some flags print what a function rules.
+// rules makes a command that requires some flags print the ruling of a function.
 func rules(c *cobra.Command, asked string, needs []string, rule func(q *arguments.Inquiry, o draw.Options) (ruling, error)) {
 	var f verb.Flags
 	f.Asks(c, verb.Certain|verb.Ruled, "print JSON for programs, as the ask "+asked, func(q *arguments.Inquiry) (*verb.Answer, error) {
@@ -55,7 +55,7 @@ func rules(c *cobra.Command, asked string, needs []string, rule func(q *argument
 	})
 }
 
-// words tell a ruling.
+// words returns a ruling in words.
 func (r *ruling) words(lengths tell.Lengths) string {
 	t := &screen.Telling{}
 	t.Say("%s", r.exhibit.Verdict())
@@ -270,7 +270,7 @@ the unit goes, what stops it and where it ends.`,
 		if err != nil {
 			return r, err
 		}
-		if facing != "" && facing != pushed.Arc.Facing.String() && pushed.Refused == 0 { // the other one of a tie
+		if facing != "" && facing != pushed.Arc.Facing.String() && pushed.Refused == 0 { // the other direction of a tie
 			f, err := arcs.ParseFacing(facing)
 			if err != nil {
 				return r, err

@@ -1,4 +1,4 @@
-// Package moves has the verbs about what moves a unit. For its orders they are move and moves, for
+// Package moves has the verbs about moves of a unit. For its orders they are move and moves, for
 // the rest surge, overrun, regroup, pullback and push.
 package moves
 
@@ -69,7 +69,7 @@ unit stands, and a place is exact.`,
 	return c
 }
 
-// Ask asks whether the unit may make the move, or stand in the place.
+// Ask decides whether the unit may make the move, or stand in the place.
 func (o *Move) Ask(q *arguments.Inquiry) (*verb.Answer, error) {
 	if o.At != "" {
 		return o.place(q)
@@ -132,7 +132,7 @@ func (o *Move) words(a *answer.Move, lengths tell.Lengths) string {
 	return t.String()
 }
 
-// place asks whether the unit may end a move in a place.
+// place decides whether the unit may end a move in a place.
 func (o *Move) place(q *arguments.Inquiry) (*verb.Answer, error) {
 	id := q.ID(o.Unit)
 	own := q.Table().Unit(id).Base
@@ -179,14 +179,14 @@ func (o *Move) placeWords(a *answer.Placement, at answer.Point, heading float64,
 	return t.String()
 }
 
-// sayClose says of a verdict on a move that it may be what it is by typing.
+// sayClose says that a verdict on a move may be due to typing errors.
 func sayClose(t *screen.Telling, isClose bool) {
 	if isClose {
 		t.Paragraph("%s.", tell.Close("This"))
 	}
 }
 
-// legalBy says the margin of what is legal, and of what limit it is.
+// legalBy returns the margin of a legal move, and the limit that it is about.
 func legalBy(margin float64, of *answer.Limit) string {
 	switch {
 	case margin >= geom.NoLimit:
@@ -199,7 +199,7 @@ func legalBy(margin float64, of *answer.Limit) string {
 	return ", by " + tell.Length(margin) + tell.Spared(of.Other, of.Row)
 }
 
-// keptAt says the nearest place where one limit that is missed at another is kept.
+// keptAt returns the nearest place at which a missed limit is kept.
 func keptAt(at answer.Point, out *answer.Point, lengths tell.Lengths) string {
 	if out == nil {
 		return ""
@@ -234,7 +234,7 @@ func parseSteps(text string) (steps []move.Step, err error) {
 	return steps, nil
 }
 
-// parsePlace reads x,y or x,y^heading; a heading that is left out stays as it is.
+// parsePlace reads x,y or x,y^heading; an omitted heading does not change.
 func parsePlace(text string, heading float64) (at answer.Point, bearing float64, err error) {
 	bad := exit.Usage("--at is %q; it must be x,y or x,y^heading, in inches and degrees, such as 36,10.5^180", text)
 	place, turned, has := strings.Cut(text, "^")

@@ -78,7 +78,7 @@ even if every base was misplaced by that much, and which charges and shots are o
 	return c
 }
 
-// print answers what the flags ask for.
+// print answers the question of the flags.
 func (o *counting) print(out io.Writer, q *arguments.Inquiry) error {
 	if o.Given() && o.Unit == "" {
 		return exit.Usage("--within counts the moves of one unit: name it with --unit")
@@ -145,7 +145,7 @@ func (o *counting) targets(q *arguments.Inquiry) (map[[2]string][]string, error)
 	return out, nil
 }
 
-// drawReach draws where one unit can go by the orders that are asked for, or the table of several.
+// drawReach draws where one unit can go by the selected orders, or the table of several.
 func (o *counting) drawReach(q *arguments.Inquiry) draw.Exhibit {
 	if o.Unit == "" {
 		return draw.Position(q.Table().Now(), o.Options(q))
@@ -166,7 +166,7 @@ func (o *counting) drawReach(q *arguments.Inquiry) draw.Exhibit {
 	return draw.Position(v, o.Options(q), draw.Reach(id, ways))
 }
 
-// sureMoves says how many legal moves of one order are legal however things were measured.
+// sureMoves is how many legal moves of one order are legal within the measuring error.
 type sureMoves struct {
 	Order  string `json:"order"`
 	Legal  int    `json:"legal"`
@@ -187,8 +187,8 @@ type sureAim struct {
 	Certainty *verb.Certainty `json:"certainty,omitempty"`
 }
 
-// howSure asks how sure every legal action of one unit is. Moves are proved, or not; charges and
-// shots are verdicts of a list. Of counter-charges nobody can ask it.
+// howSure returns how sure every legal action of one unit is. Moves are proved, or not; charges and
+// shots are verdicts of a list. Counter-charges have no certainty.
 func (o *counting) howSure(q *arguments.Inquiry) (*movesWithin, []verb.Verdict, error) {
 	if !o.Given() {
 		return nil, nil, nil
@@ -215,10 +215,10 @@ func (o *counting) howSure(q *arguments.Inquiry) (*movesWithin, []verb.Verdict, 
 	return out, aimed, err
 }
 
-// What a charge or a shot at a unit is called in a list, before its name.
+// The words for a charge or a shot at a unit in a list, before its name.
 const chargeAt, shotAt = "The charge at ", "The shot at "
 
-// count counts one move, and whether it is legal however things were measured.
+// count counts one move, and whether it is legal within the measuring error.
 func (w *movesWithin) count(q *arguments.Inquiry, o *counting, id spatial.UnitID, m *answer.Action) error {
 	order, err := move.ParseOrder(string(m.Order))
 	if err != nil {
@@ -240,7 +240,7 @@ func (w *movesWithin) count(q *arguments.Inquiry, o *counting, id spatial.UnitID
 	return err
 }
 
-// weapon is what they shoot with.
+// weapon is what the units shoot with.
 func (o *counting) weapon() los.Weapon {
 	if o.Weapon == nil {
 		return los.Weapon{}

@@ -21,7 +21,7 @@ const (
 	movesNameWidth  = 20
 )
 
-// movesTable is what the command moves prints.
+// movesTable is the answer of the command moves.
 type movesTable struct {
 	*counting
 	q       *arguments.Inquiry
@@ -48,7 +48,7 @@ func (m *movesTable) orders() []string {
 // counter is the order of a counter-charge, which is listed only if a unit has one.
 const counter = "countercharge"
 
-// aims reports whether an order is at a target.
+// aims reports whether an order has a target.
 func aims(order string) bool { return order == "charge" || order == counter || order == "shoot" }
 
 // count returns how many legal actions of one kind a unit has.
@@ -79,7 +79,7 @@ func (m *movesTable) army(out io.Writer) error {
 	heads := []string{"unit"}
 	var orders []string
 	for _, o := range m.orders() {
-		if aims(o) || o == move.OrderHalt.String() && m.Order == "" { // they follow; anybody may halt
+		if aims(o) || o == move.OrderHalt.String() && m.Order == "" { // they follow; every unit may halt
 			continue
 		}
 		orders = append(orders, o)
@@ -154,7 +154,7 @@ func (m *movesTable) cell(unit, order string) string {
 	return text
 }
 
-// inAll says how many actions there are, how many of them are legal by less than anybody could
+// inAll returns how many actions there are, how many of them are legal by less than anybody could
 // measure, and how many were not decided.
 func (m *movesTable) inAll(out io.Writer) error {
 	said := ""
@@ -183,7 +183,7 @@ func (m *movesTable) unit(out io.Writer) error {
 	return m.inAll(out)
 }
 
-// far says how far an order leads, which targets it has, or why it is refused.
+// far returns how far an order leads, which targets it has, or why it is refused.
 func (m *movesTable) far(unit, order string) string {
 	if aims(order) {
 		return strings.Join(m.targetsOf(unit, order), ", ")
@@ -222,7 +222,7 @@ func span(lo, hi float64) string {
 	return tell.Fixed(lo, 2) + " to " + tell.Fixed(hi, 2)
 }
 
-// refused returns the rows by which the order cannot be given.
+// refused returns the rows that forbid the order.
 func (m *movesTable) refused(unit, order string) []string {
 	a, err := m.q.Move(unit, order, move.Command{Scout: m.Scout})
 	if err != nil {

@@ -21,13 +21,13 @@ import (
 // Page is a page about all pairs of enemies: one table with the units of two sides, and
 // the close calls.
 type Page struct {
-	// Key says what the letters mean. Letters are those that mean more than no, in its order, and
-	// Half those of them that are so only by half.
+	// Key explains the letters. Letters are those that mean more than no, in its order, and Half those
+	// of them that hold only by half.
 	Key, Letters, Half string
-	// Matrix prints all of them, however many.
+	// Matrix prints all letters, however many.
 	Matrix  bool
 	letters map[[2]spatial.UnitID]string
-	// Calls are the close calls, and Facts the conditions that they are about.
+	// Calls holds the close calls, and Facts the conditions that they are about.
 	Calls []CloseCall
 	Facts string
 	// Beside is a sentence about the conditions that Facts leaves out.
@@ -38,7 +38,7 @@ type Page struct {
 	More string
 }
 
-// Set notes what one unit has of another: one of the letters, or a dash.
+// Set notes the result of one unit about another: one of the letters, or a dash.
 func (o *Page) Set(a, b spatial.UnitID, letter string) {
 	if o.letters == nil {
 		o.letters = map[[2]spatial.UnitID]string{}
@@ -46,7 +46,7 @@ func (o *Page) Set(a, b spatial.UnitID, letter string) {
 	o.letters[[2]spatial.UnitID{a, b}] = letter
 }
 
-// Letter returns what one unit has of another, a dash if nobody has noted it.
+// Letter returns the result of one unit about another, a dash if none was noted.
 func (o *Page) Letter(a, b spatial.UnitID) string {
 	return cmp.Or(o.letters[[2]spatial.UnitID{a, b}], "-")
 }
@@ -62,13 +62,14 @@ func NoMatrix(flags string) error {
 	return exit.Usage("--matrix prints letters for all pairs: it does not count with %s or --json", flags)
 }
 
-// Print prints the page. It fits the screen: where the letters of all pairs do not, it counts them.
+// Print prints the page. It fits the screen: if the letters of all pairs do not fit, it counts
+// them.
 func (o *Page) Print(out io.Writer, q *arguments.Inquiry) error {
 	_, err := io.WriteString(out, q.Lengths.First(o.text(screen.Of(out), q)))
 	return err
 }
 
-// text returns the page as it is printed on a screen.
+// text returns the page in its form for a screen.
 func (o *Page) text(s screen.Screen, q *arguments.Inquiry) string {
 	more := o.telling(s)
 	more.Say("%s", o.More)
@@ -102,7 +103,7 @@ func (o *Page) text(s screen.Screen, q *arguments.Inquiry) string {
 	return t.String() + more.String()
 }
 
-// lowScreen is below how many lines a page has no empty ones.
+// lowScreen is the number of lines below which a page has no empty ones.
 const lowScreen = 16
 
 // fewestCalls is the least number of lines for close calls: a heading, the closest, and the count
@@ -127,7 +128,7 @@ func enemySides(t *spatial.Table) (pairs [][2]string) {
 	return pairs
 }
 
-// counts prints in so many lines how many pairs have each letter, of each two sides.
+// counts prints in a number of lines how many pairs have each letter, for each two sides.
 func (o *Page) counts(t *screen.Telling, table *spatial.Table, pairs [][2]string, most int) {
 	wide := t.Most()
 	t.WriteString(screen.Cut("No room for all pairs: --matrix.", wide) + "\n")
@@ -168,8 +169,8 @@ const (
 	overviewPair = 3
 )
 
-// sides prints what the units of side a, one a line, have of those of side b, and back. Numbers
-// stand for the units of side b, beside the lines with their names.
+// sides prints the letters of the units of side a, one a line, about those of side b, and back.
+// Numbers represent the units of side b, beside the lines with their names.
 func (o *Page) sides(t *screen.Telling, s screen.Screen, table *spatial.Table, a, b string) {
 	rows, cols := arguments.UnitsOf(table, a), arguments.UnitsOf(table, b)
 	name := utf8.RuneCountInString(screen.Cut(a, overviewName/2) + " \\ " + screen.Cut(b, overviewName/2))
@@ -180,7 +181,7 @@ func (o *Page) sides(t *screen.Telling, s screen.Screen, table *spatial.Table, a
 	for _, id := range rows {
 		name = max(name, min(longest, utf8.RuneCountInString(table.Unit(id).Name)))
 	}
-	most := max(1, (s.Width-name-1)/overviewPair) // pairs that a line takes
+	most := max(1, (s.Width-name-1)/overviewPair) // pairs that fit into a line
 	for first := 0; first < len(cols); first += most {
 		part := cols[first:min(first+most, len(cols))]
 		t.Blank()
@@ -226,7 +227,7 @@ func (o *Page) painted(s screen.Screen, a, b spatial.UnitID) string {
 	return s.Paint(colour, letter)
 }
 
-// alike reports whether two units have the same name when cut to so many characters.
+// alike reports whether two units have the same name when cut to a length.
 func alike(table *spatial.Table, units []spatial.UnitID, to int) bool {
 	seen := make(map[string]bool, len(units))
 	for _, id := range units {
@@ -248,7 +249,7 @@ func legendOf(table *spatial.Table, units []spatial.UnitID, first int) []string 
 	return legend
 }
 
-// tellCalls prints the close calls in so many lines, the closest first.
+// tellCalls prints the close calls in a number of lines, the closest first.
 func (o *Page) tellCalls(t *screen.Telling, lines int) {
 	if len(o.Calls) == 0 {
 		t.Say("No close calls: no %s decides by less than %s.%s", o.Facts, tell.Length(Close), o.Beside)
@@ -270,11 +271,10 @@ func (o *Page) tellCalls(t *screen.Telling, lines int) {
 	}
 }
 
-// Close is the margin, in inches, under which a verdict is worth a second
-// look at a real table.
+// Close is the margin, in inches, below which a verdict is worth a second look at a real table.
 const Close = 0.1
 
-// Off moves all things of a table by a close call: a verdict that holds all the same is clear.
+// Off moves all units and pieces of a table by a close call: a verdict that still holds is clear.
 func Off(t *spatial.Table) *los.Misplacement {
 	m := &los.Misplacement{Units: make([]float64, t.Len()), Pieces: make([]float64, t.NumPieces())}
 	for _, list := range [][]float64{m.Units, m.Pieces} {

@@ -1,4 +1,4 @@
-// Package phrase has the small words of several verbs: counts, pivots, places, what a margin
+// Package phrase has the small words of several verbs: counts, pivots, places, and what a margin
 // depends on.
 package phrase
 
@@ -12,7 +12,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
 
-// Tied returns a facing, with the other one when the leader point is on the line.
+// Tied returns a facing, with the other one if the leader point is on the line.
 func Tied(facing, tie string) string {
 	if tie != "" {
 		return facing + "/" + tie
@@ -28,7 +28,7 @@ func Count(n int, noun string) string {
 	return fmt.Sprintf("%d %ss", n, noun)
 }
 
-// Are returns the verb for a number of things.
+// Are returns the verb for a number of nouns.
 func Are(n int) string {
 	if n == 1 {
 		return "is"
@@ -36,7 +36,7 @@ func Are(n int) string {
 	return "are"
 }
 
-// Number prints a height without needless zeros.
+// Number returns a height without needless zeros.
 func Number(x float64) string { return fmt.Sprintf("%g", x) }
 
 // Degrees returns the size of a pivot; small ones have more decimals.

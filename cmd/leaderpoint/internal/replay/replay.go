@@ -1,4 +1,4 @@
-// Package replay is the verb of that name: a game that was written down, played again and checked.
+// Package replay is the verb replay: it plays a recorded game again and checks it.
 package replay
 
 import (
@@ -73,29 +73,28 @@ be read.`,
 	return c
 }
 
-// replayedLine is an action that is right.
+// replayedLine is a correct action.
 type replayedLine struct {
 	N    int    `json:"n"`
 	Text string `json:"text"`
 	Key  string `json:"key"`
 }
 
-// replayed is how a record ends.
+// replayed is the result of a record.
 type replayed struct {
-	// Right reports whether every line is; Actions how many are.
+	// Right reports whether every line is correct; Actions is how many are.
 	Right   bool `json:"right"`
 	Actions int  `json:"actions"`
-	// Line, Problem, Code, Row and Error are of the line that is wrong, as leaderpoint explain has
-	// them.
+	// Line, Problem, Code, Row and Error describe the wrong line, as in leaderpoint explain.
 	Line    int    `json:"line,omitempty"`
 	Problem string `json:"problem,omitempty"`
 	Code    string `json:"code,omitempty"`
 	Row     string `json:"row,omitempty"`
 	Error   string `json:"error,omitempty"`
-	// Ended reports whether a record that is right has its end line. If not, Unfinished says so.
+	// Ended reports whether a correct record has its end line. If not, Unfinished says so.
 	Ended      bool   `json:"ended"`
 	Unfinished string `json:"text,omitempty"`
-	// Over reports whether the last turn has ended, Score the score, in words.
+	// Over reports whether the last turn has ended; Score is the score, in words.
 	Over  bool   `json:"over"`
 	Score string `json:"score,omitempty"`
 }
@@ -134,7 +133,7 @@ func (f *flags) replay(out io.Writer, in io.Reader) (ends error) {
 			end.Code, end.Row = refused.Code, refused.Row
 		}
 		ends = exit.Outcome(exit.No)
-		if wrong.Problem == record.Malformed || wrong.Problem == record.OutOfOrder { // it is none that could be played
+		if wrong.Problem == record.Malformed || wrong.Problem == record.OutOfOrder { // it is no action that could be played
 			if !f.json {
 				return exit.BadData(err)
 			}
@@ -165,7 +164,7 @@ func (f *flags) replay(out io.Writer, in io.Reader) (ends error) {
 	return cmp.Or(err, ends)
 }
 
-// words returns how a record ends for people.
+// words returns the result of a record for people.
 func (end *replayed) words() string {
 	if !end.Right {
 		return end.Error + "\n"
@@ -281,8 +280,8 @@ func tellAction(a *record.Action) string {
 	return text
 }
 
-// tellWrong says what is wrong with a line: the action is illegal, the rules are read in another
-// way, or a unit is elsewhere.
+// tellWrong says what is wrong with a line: the action is illegal, a rule has changed, or a unit is
+// elsewhere.
 func tellWrong(e *record.LineError) string {
 	text := fmt.Sprintf("line %d is wrong: ", e.Line)
 	switch e.Problem {
@@ -310,7 +309,7 @@ func tellWrong(e *record.LineError) string {
 	return text + e.Err.Error() + "."
 }
 
-// tellElsewhere says how far a unit is off, with the digits that show it: in degrees if only its
+// tellElsewhere says how far a unit is off, with enough digits to show it: in degrees if only its
 // heading differs.
 func tellElsewhere(e *record.LineError) string {
 	if e.Turned > 0 || e.Off < 0.001 {
@@ -349,7 +348,7 @@ func tellSteps(order string, list []move.Step) string {
 	return " " + strings.Join(steps, ", ")
 }
 
-// tellScore returns the score; ended: the record says that it does not go on.
+// tellScore returns the score; ended: the record says that the game is over.
 func tellScore(h *record.Header, g *game.Game, ended bool) string {
 	text := fmt.Sprintf("Turn %d of %s, %s.", g.Turn(), g.Side(), g.Phase())
 	switch {
@@ -376,7 +375,7 @@ func tellScore(h *record.Header, g *game.Game, ended bool) string {
 	return text + "; " + h.Sides[s.Winner] + " wins" + end
 }
 
-// optionsOf returns how the position of a game is drawn, and what the picture says of itself.
+// optionsOf returns the options for drawing the position of a game.
 func optionsOf(g *game.Game) draw.Options {
 	p := g.Position()
 	o := draw.Options{Version: version.Build(), Key: p.Key().String()}

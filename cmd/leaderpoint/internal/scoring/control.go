@@ -20,7 +20,7 @@ import (
 type flags struct {
 	verb.Flags
 	scoring.Scenario
-	words []string // the objectives as they were typed
+	words []string // the objectives as typed
 }
 
 // Command returns the verb control.
@@ -77,7 +77,7 @@ Where sides have halves, --side plays from --edge and all others from across.`,
 	return c
 }
 
-// ofFlag returns an error of the ask that names the flag which it is about.
+// ofFlag returns an error of the ask with the name of the flag that it is about.
 func (f *flags) ofFlag(err error) error {
 	bad := new(position.Error)
 	if !errors.As(err, &bad) {
@@ -93,7 +93,7 @@ func (f *flags) ofFlag(err error) error {
 	return err
 }
 
-// check holds the flags against what the scenario takes.
+// check compares the flags with those that the scenario takes.
 func (f *flags) check(c *cobra.Command) error {
 	if f.Name == "" {
 		return exit.Usage("control needs --scenario, one of %s", strings.Join(scoring.ScenarioNames(), ", "))

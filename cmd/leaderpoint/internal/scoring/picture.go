@@ -13,7 +13,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// pictures draw what a scenario counts; for set-up and loot they show the table.
+// pictures draws what a scenario counts; for set-up and loot it shows the table.
 func (f *flags) pictures(q *arguments.Inquiry, o draw.Options) ([]draw.Exhibit, error) {
 	v := q.Table().Now()
 	switch f.Name {
@@ -46,8 +46,8 @@ func (f *flags) pictures(q *arguments.Inquiry, o draw.Options) ([]draw.Exhibit, 
 	return []draw.Exhibit{draw.Position(v, o)}, nil
 }
 
-// control returns the picture of an objective: its marker, its reach, and how far each unit near it
-// is from it (row SCN-4).
+// control returns the picture of an objective: its marker, its reach, and the distance of each unit
+// near it (row SCN-4).
 func control(v *spatial.View, at scenario.Objective, a *scenario.Control, o draw.Options) draw.Exhibit {
 	e, t := v.Edition(), v.Table()
 	marks := []draw.Mark{draw.Say(held(a.Status.String(), a.Side, a.Margin, "the objective") + " [SCN-4]."), draw.Cite("SCN-4")}
@@ -80,7 +80,7 @@ func control(v *spatial.View, at scenario.Objective, a *scenario.Control, o draw
 	return draw.Position(v, o, marks...)
 }
 
-// invade returns the picture of the units that are in the opponent's half, or not (row SCN-3).
+// invade returns the picture of the units inside and outside the opponent's half (row SCN-3).
 func invade(v *spatial.View, ground scenario.Ground, list []scenario.Fit, o draw.Options) draw.Exhibit {
 	c, area := ground.Centre(), ground.Area()
 	a, b, across := geom.Point{X: c.X, Y: area.Y.Lo}, geom.Point{X: c.X, Y: area.Y.Hi}, geom.Point{X: 1}
@@ -92,8 +92,8 @@ func invade(v *spatial.View, ground scenario.Ground, list []scenario.Fit, o draw
 	return draw.Position(v, o, append(marks, draw.Line(draw.LookRange, "middle line of the table", a, b))...)
 }
 
-// dominate returns the picture of the units that are entirely within the circle about the centre,
-// or not (row SCN-3).
+// dominate returns the picture of the units inside the circle about the centre and of the others
+// (row SCN-3). A unit must be entirely within it.
 func dominate(v *spatial.View, ground scenario.Ground, list []scenario.Fit, o draw.Options) draw.Exhibit {
 	c, radius := ground.Centre(), v.Edition().DominateRadius
 	o.Title = "Which units are entirely within reach of the centre?"
@@ -102,18 +102,18 @@ func dominate(v *spatial.View, ground scenario.Ground, list []scenario.Fit, o dr
 }
 
 const (
-	// nearBorder is how far from a border a unit may be, in inches, so that the length is drawn: it
-	// may be disputed.
+	// nearBorder is up to what distance from a border, in inches, the length is drawn, since it may be
+	// disputed.
 	nearBorder = 3
-	// fewUnits is of how many units all lengths are written: the words have them, too.
+	// fewUnits is up to how many units all lengths are written: the words have them, too.
 	fewUnits = 12
 )
 
-// fits marks the corner of each unit that counts. If that is near the border it draws the length to
-// it. If it is not far it writes the length beside it.
+// fits marks the corner of each unit that counts. If that is near the border, it draws the length
+// to it. If it is not far, it writes the length beside it.
 func fits(v *spatial.View, list []scenario.Fit, border func(geom.Point) geom.Point) (marks []draw.Mark) {
 	var in []string
-	var said [2][]string // of those that are in, and of those that are not
+	var said [2][]string // of those inside, and of those outside
 	for _, f := range list {
 		name := v.Table().Name(spatial.UnitThing(f.Unit))
 		k, word := 1, "outside"

@@ -13,7 +13,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
 
-// area says which units are in a zone, a half or a circle.
+// area returns which units are in a zone, a half or a circle.
 func (f *flags) area(a *scoring.AreaAnswer) string {
 	t := &screen.Telling{}
 	in := map[string][2]string{
@@ -32,8 +32,8 @@ func (f *flags) area(a *scoring.AreaAnswer) string {
 		rows = append(rows, []string{screen.Cut(u.Unit, screen.NameWidth), u.Side, tell.YesNo(u.In), tell.Length(math.Abs(float64(u.Margin)))})
 	}
 	t.Blank()
-	_ = screen.Columns(&t.Builder, rows, screen.TableWidth) // a Builder takes everything
-	blank := t.Blank                                        // before the first of what else is wrong
+	_ = screen.Columns(&t.Builder, rows, screen.TableWidth) // a Builder has no errors
+	blank := t.Blank                                        // before the first of the other faults
 	for i := range a.Units {
 		u := &a.Units[i]
 		for _, x := range u.Violations {
@@ -46,7 +46,7 @@ func (f *flags) area(a *scoring.AreaAnswer) string {
 	return t.String()
 }
 
-// pillage says which side controls each objective.
+// pillage returns which side controls each objective.
 func (f *flags) pillage(a *scoring.PillageAnswer) string {
 	t := &screen.Telling{}
 	for i := range a.Objectives {
@@ -74,7 +74,7 @@ func (f *flags) pillage(a *scoring.PillageAnswer) string {
 	return t.String()
 }
 
-// loot says which units may take each counter up, and which leave with one.
+// loot returns which units may pick up each counter, and which leave with one.
 func (f *flags) loot(a *scoring.LootAnswer) string {
 	t := &screen.Telling{}
 	for i := range a.Counters {
@@ -109,7 +109,7 @@ func (f *flags) loot(a *scoring.LootAnswer) string {
 	return t.String()
 }
 
-// held says which side has an objective, and by what distance.
+// held returns which side has an objective, and by what distance.
 func held(status, side string, margin float64, name string) string {
 	by := tell.Length(math.Abs(margin))
 	switch {
@@ -125,7 +125,7 @@ func held(status, side string, margin float64, name string) string {
 	return fmt.Sprintf("Several sides share %s", name)
 }
 
-// because is a reason of an objective or a counter, from its code.
+// because returns a reason of an objective or a counter, from its code.
 func because(code, unit, target string) string {
 	if r, ok := reasons.Find(reasons.Objective, code); ok {
 		return r.About(unit, target, func(r reasons.Reason) string { return r.Long })
@@ -133,8 +133,8 @@ func because(code, unit, target string) string {
 	return code
 }
 
-// misplaced prints what is wrong with where objectives or counters lie. They may have been legal
-// before units and counters moved.
+// misplaced prints what is wrong with the places of objectives or counters. They may have been
+// legal before units and counters moved.
 func misplaced(t *screen.Telling, list []scoring.MisplacedAnswer) {
 	for _, m := range list {
 		t.Say("Number %d could not be laid out there now: %s%s [%s].", m.Objective+1, because(m.Fault, "", ""), tell.By(float64(-m.Margin)), m.Row)

@@ -1,5 +1,5 @@
-// Package screen lays text out for a terminal: columns, lines that are broken where it ends,
-// colours, progress.
+// Package screen lays text out for a terminal: columns, lines broken at its width, colours,
+// progress.
 package screen
 
 import (
@@ -15,22 +15,23 @@ import (
 	"golang.org/x/term"
 )
 
-// How wide and high a page is that goes to no terminal, in characters.
+// The width and height of a page without a terminal, in characters.
 const (
 	pageWidth  = 80
 	pageHeight = 24
 )
 
-// Screen is what is known of where text goes.
+// Screen holds the properties of an output.
 type Screen struct {
 	Width, Height int
-	// Terminal: a person looks at it.
+	// Terminal: a person reads it.
 	Terminal bool
 	// coloured: it shows colours, and they are not switched off.
 	coloured bool
 }
 
-// Of looks at an output. What is no terminal has a page of 80 by 24 without colours.
+// Of returns the screen of an output. An output that is no terminal has a page of 80 by 24 without
+// colours.
 func Of(out io.Writer) Screen {
 	s := Screen{Width: pageWidth, Height: pageHeight}
 	f, ok := out.(*os.File)
@@ -45,7 +46,7 @@ func Of(out io.Writer) Screen {
 	return s
 }
 
-// Widest returns how long a line of a list may be: as the list has it, or what the terminal takes.
+// Widest returns how long a line of a list may be: the width of the list, or that of the terminal.
 func (s Screen) Widest(most int) int {
 	if s.Terminal {
 		return min(most, s.Width)
@@ -53,8 +54,8 @@ func (s Screen) Widest(most int) int {
 	return most
 }
 
-// The colours of verdicts: what is so, what is so only by half, and what is not. They stay apart
-// for people that see red and green alike.
+// The colours of verdicts: yes, half and no. They remain distinct for people with red-green
+// blindness.
 const (
 	ColourYes  = "\x1b[1;36m" // bold cyan
 	ColourHalf = "\x1b[33m"   // yellow
@@ -62,7 +63,7 @@ const (
 	colourEnd  = "\x1b[0m"
 )
 
-// Paint colours a text, where the screen has colours.
+// Paint colours a text, if the screen has colours.
 func (s Screen) Paint(colour, text string) string {
 	if !s.coloured || colour == "" {
 		return text
@@ -70,12 +71,12 @@ func (s Screen) Paint(colour, text string) string {
 	return colour + text + colourEnd
 }
 
-// Wide is how wide a table of looks may be, in characters, where no terminal says.
+// Wide is the width of a table of looks, in characters, without a terminal.
 const Wide = 200
 
-// Progress shows how far a long run is: one of many pairs of units or more, about a second's worth.
-// It writes to a terminal only, so that nothing of it gets into a file or a pipe. When the run is
-// done, however it ends, the bar goes.
+// Progress shows the progress of a long run: many pairs of units, about a second's worth. It writes
+// to a terminal only, so that nothing of it gets into a file or a pipe. It clears the bar when the
+// run ends, in whatever way.
 func Progress(errs io.Writer, doing string, pairs, many int) (step, done func()) {
 	f, ok := errs.(*os.File)
 	if pairs < many || !ok || !term.IsTerminal(int(f.Fd())) {
@@ -93,8 +94,8 @@ const (
 	NameWidth  = 24
 )
 
-// Columns lays rows out in columns, indented by two, and cuts lines that are longer than most
-// characters, or than the terminal is wide.
+// Columns lays rows out in columns, indented by two. It cuts lines that are longer than most
+// characters, or than the width of the terminal.
 func Columns(out io.Writer, rows [][]string, most int) error {
 	most = Of(out).Widest(most)
 	var laid bytes.Buffer
@@ -113,7 +114,7 @@ func Columns(out io.Writer, rows [][]string, most int) error {
 	return nil
 }
 
-// Cut shortens a text to so many characters.
+// Cut shortens a text to some characters.
 func Cut(s string, most int) string {
 	const dots = "..."
 	if utf8.RuneCountInString(s) <= most {
@@ -123,12 +124,12 @@ func Cut(s string, most int) string {
 	return strings.TrimRight(string(runes[:most-len(dots)]), " ,;") + dots
 }
 
-// Pad fills a text with blanks up to so many characters.
+// Pad fills a text with blanks up to some characters.
 func Pad(s string, width int) string {
 	return s + strings.Repeat(" ", max(0, width-utf8.RuneCountInString(s)))
 }
 
-// Capital returns a text that begins with a capital letter.
+// Capital returns a text with a capital first letter.
 func Capital(s string) string {
 	if s == "" {
 		return s

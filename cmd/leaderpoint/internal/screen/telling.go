@@ -39,14 +39,14 @@ func (t *Telling) Heading(format string, args ...any) {
 	t.Blank()
 }
 
-// Item adds a thing of a list.
+// Item adds an item of a list.
 func (t *Telling) Item(format string, args ...any) { t.Line("  - ", fmt.Sprintf(format, args...)) }
 
 // Blank adds an empty line.
 func (t *Telling) Blank() { t.Line("", "") }
 
-// Line adds a line: a beginning and a text. Where it is too long it is broken between
-// words, and goes on below where the text begins.
+// Line adds a line: a beginning and a text. If it is too long, it is broken between words, and
+// continues below the beginning of the text.
 func (t *Telling) Line(beginning, text string) {
 	indent := utf8.RuneCountInString(beginning)
 	var line []rune
@@ -71,7 +71,7 @@ func (t *Telling) Line(beginning, text string) {
 	end()
 }
 
-// Write prints a text for people, as wide as where it goes.
+// Write prints a text for people, as wide as its output.
 func Write(out io.Writer, texts ...string) error { return WriteIn(out, tell.Inches, texts...) }
 
 // WriteIn is [Write] with one unit of length first.
@@ -84,9 +84,8 @@ func WriteIn(out io.Writer, lengths tell.Lengths, texts ...string) error {
 	return err
 }
 
-// Fitted returns a text with lines no longer than a terminal is wide. Texts are broken at
-// [LineWidth] when they are made; what was broken there is joined first, so that no short ends are
-// left.
+// Fitted returns a text with lines no longer than the width of a terminal. Texts are broken at
+// [LineWidth] when they are made. Fitted joins these lines first, so that no short ends are left.
 func (s Screen) Fitted(text string) string {
 	if !s.Terminal || s.Width >= LineWidth {
 		return text
@@ -108,14 +107,14 @@ func broken(text string, width int, change func(string) string) string {
 	return t.String()
 }
 
-// WholeLine is a line however long, and where its text begins, and goes on below where it has to be
+// WholeLine is a line of any length, and the column at which its text begins and continues below if
 // broken.
 type WholeLine struct {
 	Text string
 	Hang int
 }
 
-// Unbroken returns a text in lines as they were before they were broken at [LineWidth].
+// Unbroken returns the lines of a text before they were broken at [LineWidth].
 func Unbroken(text string) (whole []WholeLine) {
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	for i := 0; i < len(lines); i++ {
@@ -130,14 +129,14 @@ func Unbroken(text string) (whole []WholeLine) {
 	return whole
 }
 
-// hanging returns where the text of a line begins, and goes on below. It is after blanks, a mark of
-// a list, or the name of a fact.
+// hanging returns the column at which the text of a line begins and continues below. It is after
+// blanks, a mark of a list, or the name of a fact.
 func hanging(line string) int {
 	return len(regexp.MustCompile(`^( +(- |[0-9]+\. |\S+ {2,})?)`).FindString(line))
 }
 
-// goesOn reports whether a line goes on with the next one. Its text begins where that of the line
-// does then, and its first word had no room.
+// goesOn reports whether a line continues on the next one. The text of the next one then begins at
+// the same column, and its first word did not fit.
 func goesOn(line, next string, hang int) bool {
 	words := strings.TrimLeft(next, " ")
 	if words == "" || len(next)-len(words) != hang || hanging(next) != hang {

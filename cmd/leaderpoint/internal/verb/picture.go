@@ -17,18 +17,18 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// Pictures are the flags that say where a picture goes, and how large it is.
+// Pictures are the flags for the file and the size of a picture.
 type Pictures struct {
 	SVG, PNG, PDF string
 	letter, phone bool
-	dpi           int // pixels to the inch of a PNG; 0 stands for what is usual
-	// Beside are editions and readings that the question is judged by, too, as they were typed.
+	dpi           int // pixels to the inch of a PNG; 0 means the usual number
+	// Beside lists editions and readings that the question is judged by, too, as typed.
 	Beside []string
-	// out is standard output, where one of the files is "-"; words is where verdicts are printed.
+	// out is standard output, if one of the files is "-"; words is where verdicts are printed.
 	out, words io.Writer
 }
 
-// Takes makes a command draw what it answers.
+// Takes makes a command draw its answer.
 func (p *Pictures) Takes(c *cobra.Command) {
 	f := c.Flags()
 	f.StringVar(&p.SVG, "svg", "", "draw it into this `file` for a browser; \"-\" is standard output")
@@ -62,7 +62,7 @@ func (p *Pictures) Takes(c *cobra.Command) {
 	arguments.Completes(c, "dpi", func(*spatial.Table) []string { return []string{"96", "150", "300", "600"} })
 }
 
-// check refuses pixels of what has none, and as many as no picture can have.
+// check refuses pixels for a file without pixels, and impossible numbers of them.
 func (p *Pictures) check(dpi bool) error {
 	switch {
 	case !dpi:
@@ -81,7 +81,7 @@ func (p *Pictures) Wanted() bool { return p.HasFile() || len(p.Beside) > 0 }
 // HasFile reports whether a file is named for a picture.
 func (p *Pictures) HasFile() bool { return p.SVG != "" || p.PNG != "" || p.PDF != "" }
 
-// route sends a picture to standard output if its file is "-". Words go to standard error then, so
+// route sends a picture to standard output if its file is "-". Words then go to standard error, so
 // that the picture is alone.
 func (p *Pictures) route(c *cobra.Command) error {
 	var standard []string
@@ -119,7 +119,7 @@ func (p *Pictures) files(e *draw.Exhibit) [3]file {
 	}
 }
 
-// Options returns how a picture of a position is drawn, and what it says of itself.
+// Options returns the options for drawing a position.
 func (p *Pictures) Options(q *arguments.Inquiry) draw.Options {
 	o := draw.Options{Version: version.Build(), Key: q.Key(), Millimetres: q.Lengths == tell.Millimetres} // the picture names the readings itself
 	if p.letter {
@@ -132,7 +132,7 @@ func (p *Pictures) Options(q *arguments.Inquiry) draw.Options {
 }
 
 // Write writes the picture into every file that is asked for, and then to standard output. Its
-// reader may have gone.
+// reader may have closed the pipe.
 func (p *Pictures) Write(e draw.Exhibit) error {
 	var last func(io.Writer) error
 	for _, x := range p.files(&e) {
@@ -154,7 +154,7 @@ func (p *Pictures) Write(e draw.Exhibit) error {
 	return nil
 }
 
-// WriteFile writes a file. What cannot be finished is an error, so that no half of a file
+// WriteFile writes a file. If it cannot be finished, that is an error, so that half a file never
 // passes for a whole one.
 func WriteFile(name string, write func(io.Writer) error) error {
 	f, err := os.Create(name)
@@ -175,7 +175,7 @@ func WriteFile(name string, write func(io.Writer) error) error {
 	return nil
 }
 
-// drawn draws an answer, if that is asked for, and what other rules make of its question.
+// drawn draws an answer, if that is asked for, and the verdicts of other rules on its question.
 func (f *Flags) drawn(q *arguments.Inquiry, a *Answer, sure Sure, ask Question) error {
 	if !f.Wanted() {
 		return nil
@@ -197,13 +197,13 @@ func (f *Flags) drawn(q *arguments.Inquiry, a *Answer, sure Sure, ask Question) 
 }
 
 // Compared returns the exhibits of one answer, and those of its question by all other rules to
-// compare. Those of one kind are next to each other. If there are others, the verdicts are words,
-// too, a line for each.
+// compare. Those of one kind are next to each other. If there are others, the verdicts are also in
+// words, a line for each.
 func (f *Flags) Compared(q *arguments.Inquiry, a *Answer, sure Sure, ask Question, o draw.Options) (list []draw.Exhibit, compared string, err error) {
 	var all [][]draw.Exhibit
 	most := 0
 	var verdicts []string
-	by := map[string][]string{} // who says each of them
+	by := map[string][]string{} // which rules give each of them
 	for i, own := range append([]*arguments.Inquiry{q}, q.Others...) {
 		if i > 0 {
 			if a, err = ask(own); err == nil {
@@ -228,7 +228,7 @@ func (f *Flags) Compared(q *arguments.Inquiry, a *Answer, sure Sure, ask Questio
 		}
 	}
 	if len(q.Others) > 0 {
-		for _, said := range verdicts { // what several agree on stands there once
+		for _, said := range verdicts { // a verdict of several is written once
 			compared += "By " + strings.Join(by[said], " and by ") + ": " + said + "\n"
 		}
 	}
@@ -242,9 +242,8 @@ func (f *Flags) Compared(q *arguments.Inquiry, a *Answer, sure Sure, ask Questio
 	return list, compared, nil
 }
 
-// surely makes a command finish its picture although what it prints cannot be written, as in a pipe
-// to head or on a full disk. The code in the end says so: it is that of a file that cannot be
-// written.
+// surely makes a command finish its picture even if its output cannot be written, as in a pipe to
+// head or on a full disk. The exit code is then that of a file that cannot be written.
 func (p *Pictures) surely(c *cobra.Command) {
 	run := c.RunE
 	c.RunE = func(c *cobra.Command, args []string) error {
@@ -268,7 +267,7 @@ func (p *Pictures) surely(c *cobra.Command) {
 	}
 }
 
-// patient is a writer that never fails: from the first failure on it drops what it is given.
+// patient is a writer that never fails: after the first failure it drops its input.
 type patient struct {
 	out    io.Writer
 	failed error

@@ -7,5 +7,5 @@ import (
 	"syscall"
 )
 
-// outliveReader keeps a process alive that writes to a reader that is gone.
+// outliveReader keeps a process alive that writes to a closed pipe.
 func outliveReader() { signal.Ignore(syscall.SIGPIPE) }

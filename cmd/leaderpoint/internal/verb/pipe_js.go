@@ -1,4 +1,4 @@
 package verb
 
-// outliveReader is nothing where there are no signals.
+// outliveReader does nothing without signals.
 func outliveReader() {}

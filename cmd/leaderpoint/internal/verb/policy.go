@@ -11,18 +11,18 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// policy is what an event makes of a verdict that is open.
+// policy is an event's rule for a verdict that is open.
 type policy struct {
-	// Name is the flag, "" where there is none.
+	// Name is the value of the flag, "" without it.
 	Name string
-	// Called are the flags of what was called on the table. They are yes or no, or another verdict
-	// than the first by its name, as in cover=no.
+	// Called holds the values of the flag for verdicts called on the table. They are yes or no, or a
+	// verdict other than the first by its name, as in cover=no.
 	Called []string
-	// HasCover: the cover of a look is among what is asked, so that it may have been called.
+	// HasCover: the cover of a look is part of the question, so that it may have been called.
 	HasCover bool
 }
 
-// maybeCalled are all that --called takes.
+// maybeCalled lists all values of --called.
 var maybeCalled = [4]string{"yes", "no", "cover=yes", "cover=no"}
 
 // takes makes a command rule by the policy of an event if its verdict is open.
@@ -37,8 +37,8 @@ func (p *policy) takes(c *cobra.Command) {
 	arguments.Completes(c, "called", func(*spatial.Table) []string { return maybeCalled[:] })
 }
 
-// ready reads the flags of verdicts about a position. If a policy needs a tolerance and none is
-// given, it is what the file says of how it was measured. one: a single verdict is asked for.
+// ready reads the flags of verdicts about a position. If a policy requires a tolerance and none is
+// given, it takes that of the file. one: a single verdict is asked for.
 func (f *Within) ready(q *arguments.Inquiry, one bool) error {
 	if f.Name != "" {
 		f.AsMeasured(q)
@@ -65,8 +65,8 @@ func (f *Within) ready(q *arguments.Inquiry, one bool) error {
 	return f.read()
 }
 
-// rule returns what counts of a verdict, or roll-off if the players have to. It is "" without a
-// policy, and of a verdict that nobody can have called.
+// rule returns the verdict that counts, or roll-off if the players must roll. It is "" without a
+// policy, and for a verdict that cannot have been called.
 func (p *policy) rule(a *certainty.Answer, v Verdict) certainty.Verdict {
 	asks := p.Name == string(certainty.StandsAsCalled)
 	if p.Name == "" || asks && (v.Name == Hindered || v.Name == Distance) {
@@ -79,7 +79,7 @@ func (p *policy) rule(a *certainty.Answer, v Verdict) certainty.Verdict {
 	return ruling
 }
 
-// called returns what was called of the verdict of a question, "" where nothing was.
+// called returns what was called for the verdict of a question, "" if nothing was.
 func (p *policy) called(name string) certainty.Verdict {
 	for _, word := range p.Called {
 		of, verdict, named := strings.Cut(word, "=")
@@ -93,7 +93,7 @@ func (p *policy) called(name string) certainty.Verdict {
 	return ""
 }
 
-// ruling says what counts of a verdict in words, "" without a policy.
+// ruling returns the verdict that counts in words, "" without a policy.
 func (x *howSure) ruling() string {
 	const rollOff = certainty.Verdict(certainty.RollOff)
 	switch {

@@ -1,5 +1,5 @@
-// Package verb has what verbs with a verdict share: one question, its answer, and each form in
-// which the answer is given. It has the flags for that: --json, those of pictures, and --within.
+// Package verb has what verbs with a verdict share: one question, its answer, and each form of the
+// answer. It has the flags for that: --json, those of pictures, and --within.
 package verb
 
 import (
@@ -17,25 +17,25 @@ import (
 
 // Answer is the answer to one question.
 type Answer struct {
-	// Words are for people. Last follows how sure they are.
+	// Words are for people. Last comes after how sure they are.
 	Words, Last string
-	// Data is for programs. Surely returns it with how sure its verdicts are, by their names; nil
-	// adds that of the first as the member certainty.
+	// Data is for programs. Surely returns it with how sure its verdicts are, by their names; nil adds
+	// that of the first as the member certainty.
 	Data   any
 	Surely func(how map[string]*Certainty) any
-	// More is for programs, too: lines that follow.
+	// More holds further lines for programs.
 	More []any
-	// Verdicts are what may be sure or not, the one that the exit code is by before others.
+	// Verdicts are those that may be sure or not, the one that decides the exit code first.
 	Verdicts []Verdict
 	// Draw draws it, with the options for a picture of some verdicts.
 	Draw func(o func(verdicts ...string) draw.Options) ([]draw.Exhibit, error)
-	// Title is that of several pictures beside each other.
+	// Title is the title of several pictures beside each other.
 	Title string
-	// Ends is how the command ends.
+	// Ends is the outcome of the command.
 	Ends error
 }
 
-// Question asks one question by the rules of an inquiry.
+// Question answers one question by the rules of an inquiry.
 type Question func(q *arguments.Inquiry) (*Answer, error)
 
 // Flags are those of a verb.
@@ -57,7 +57,7 @@ const (
 	Undrawn                   // no flags of pictures
 )
 
-// Adds gives a command the flags of its kind, and has it run with the position that it is given.
+// Adds gives a command the flags of its kind, and makes it run with its position.
 func (f *Flags) Adds(c *cobra.Command, kind Kind, jsonUsage string, run func(c *cobra.Command, q *arguments.Inquiry) error) {
 	c.RunE = func(c *cobra.Command, args []string) error {
 		q, err := arguments.Open(c, args)
@@ -79,7 +79,7 @@ func (f *Flags) Adds(c *cobra.Command, kind Kind, jsonUsage string, run func(c *
 	}
 }
 
-// Asks gives a command the flags of its kind, and has it answer one question. Its help says the
+// Asks gives a command the flags of its kind, and makes it answer one question. Its help lists the
 // exit codes, unless it has no picture and so no verdict.
 func (f *Flags) Asks(c *cobra.Command, kind Kind, jsonUsage string, ask Question) {
 	if kind&Undrawn == 0 {
@@ -89,7 +89,7 @@ func (f *Flags) Asks(c *cobra.Command, kind Kind, jsonUsage string, ask Question
 	f.Lists(c, kind, jsonUsage, one, ask, nil)
 }
 
-// Lists gives a command the flags of its kind, and has it answer one question, or several by a
+// Lists gives a command the flags of its kind, and makes it answer one question, or several by a
 // list. one reads the other flags, and reports whether they are about one question.
 func (f *Flags) Lists(c *cobra.Command, kind Kind, jsonUsage string, one func(c *cobra.Command) (bool, error), ask Question, list func(c *cobra.Command, q *arguments.Inquiry) error) {
 	f.Adds(c, kind, jsonUsage, func(c *cobra.Command, q *arguments.Inquiry) error {
@@ -110,7 +110,7 @@ func (f *Flags) Lists(c *cobra.Command, kind Kind, jsonUsage string, one func(c 
 	})
 }
 
-// Ready reads the flags, and refuses those that are for one question if there are several.
+// Ready reads the flags, and refuses those for one question if there are several.
 func (f *Flags) Ready(q *arguments.Inquiry, one bool) error {
 	if !one && len(f.Beside) > 0 {
 		return exit.Usage("--beside is for one question: name the units that it is about")
@@ -118,7 +118,7 @@ func (f *Flags) Ready(q *arguments.Inquiry, one bool) error {
 	return f.Within.ready(q, one)
 }
 
-// Answer asks a question, prints the answer and draws it, and returns how the command ends.
+// Answer asks a question, prints the answer and draws it, and returns the outcome of the command.
 func (f *Flags) Answer(out io.Writer, q *arguments.Inquiry, ask Question) error {
 	a, err := ask(q)
 	if err != nil {
@@ -150,8 +150,8 @@ func (f *Flags) Print(out io.Writer, q *arguments.Inquiry, a *Answer) (Sure, err
 	return sure, q.Print(out, t.String(), q.Provenance())
 }
 
-// Encode prints some answers for programs, a line each. Of how sure they are it works out no more
-// than the calls.
+// Encode prints some answers for programs, a line each. Of their certainty it computes only the
+// calls.
 func (f *Flags) Encode(out io.Writer, q *arguments.Inquiry, list []*Answer) error {
 	enc := json.NewEncoder(out)
 	for _, a := range list {

@@ -23,12 +23,12 @@ import (
 
 // Within is by how much each base may have been misplaced, and the policy of the event.
 type Within struct {
-	Length string // as it was given, "" if nobody asks how sure a verdict is
+	Length string // as given, "" without the question how sure a verdict is
 	Inches float64
 	policy
 }
 
-// Takes makes a command say how sure its verdict is, and rule on it if its kind says so.
+// Takes makes a command say how sure its verdict is, and rule on it if its kind includes that.
 func (f *Within) Takes(c *cobra.Command, kind Kind) {
 	c.Flags().StringVar(&f.Length, "within", "", "how sure it is if each base was misplaced by so `much`: 1mm, 0.05in")
 	if kind&Ruled != 0 {
@@ -37,11 +37,10 @@ func (f *Within) Takes(c *cobra.Command, kind Kind) {
 	}
 }
 
-// Given reports whether it was asked for.
+// Given reports whether the flag was given.
 func (f *Within) Given() bool { return f.Length != "" }
 
-// read reads a length. One without a unit of length is refused: who measures in inches means others
-// by it than who measures in millimetres.
+// read reads a length. It refuses a length without a unit, which could mean inches or millimetres.
 func (f *Within) read() error {
 	if f.Length == "" {
 		return nil
@@ -68,17 +67,17 @@ func (f *Within) read() error {
 	return nil
 }
 
-// AsMeasured takes the tolerance from the file, where it is left out and the file says how well all
-// was measured.
+// AsMeasured takes the tolerance from the file, if the flag is left out and the file says how well
+// everything was measured.
 func (f *Within) AsMeasured(q *arguments.Inquiry) {
 	if mm := q.Source.Document.Measured; f.Length == "" && mm != nil && *mm > 0 {
 		f.Length = strconv.FormatFloat(*mm, 'g', -1, 64) + "mm"
 	}
 }
 
-// Misplaced returns the options of package certainty. The position may say how well things were
-// measured: better or worse than the rest, and what is fixed or was put into contact. Things count
-// for more or less by that, and fixed things stay.
+// Misplaced returns the options of package certainty. The position may say which units and pieces
+// were measured better or worse than the rest, are fixed, or were put into contact. Their errors
+// count accordingly, and fixed ones have none.
 func (f *Within) Misplaced(q *arguments.Inquiry) certainty.Options {
 	return certainty.Options{Within: f.Inches, Tolerance: q.Tolerance(float64(f.Inches * geom.MMPerInch))}
 }
@@ -88,14 +87,14 @@ func (f *Within) Misplaced(q *arguments.Inquiry) certainty.Options {
 type Verdict struct {
 	Name string
 	certainty.Question
-	// Aside: the command prints it as well, but its outcome does not depend on it. In a list it
-	// counts only if the one before it is yes.
+	// Aside: the command prints it as well, but its outcome does not depend on it. In a list it counts
+	// only if the one before it is yes.
 	Aside bool
 }
 
 // The names of verdicts that are answered beside another.
 const (
-	// Hindered is whether a charge is that.
+	// Hindered is whether a charge is hindered.
 	Hindered = "hindered"
 	// Distance is whether a target of a shot is beyond the extreme range.
 	Distance = "distance"
@@ -111,11 +110,11 @@ func Charge(from, to spatial.UnitID, hindrance bool) []Verdict {
 	return list
 }
 
-// Sure is how sure the verdicts of an answer are. It is empty if nobody asks.
+// Sure is how sure the verdicts of an answer are. It is empty without that question.
 type Sure []howSure
 
 // howSure is how sure one verdict is, and the verdict that counts by the policy. That is roll-off
-// if the players have to, and "" without a policy.
+// if the players must roll, and "" without a policy.
 type howSure struct {
 	Verdict
 	certainty.Answer
@@ -129,7 +128,7 @@ func (f *Within) Calls(q *arguments.Inquiry, verdicts []Verdict) (map[string]*Ce
 	return sure.how(q), err
 }
 
-// ask asks how sure some verdicts are, or for no more than the calls, as for a list.
+// ask returns how sure some verdicts are, or only the calls, as for a list.
 func (f *Within) ask(q *arguments.Inquiry, verdicts []Verdict, callOnly bool) (sure Sure, err error) {
 	if !f.Given() {
 		return nil, nil
@@ -147,8 +146,8 @@ func (f *Within) ask(q *arguments.Inquiry, verdicts []Verdict, callOnly bool) (s
 	return sure, nil
 }
 
-// ends returns how the command ends. That is by the ruling on the first verdict if there is a
-// policy. Else it is by the verdict, which is unknown if it is open.
+// ends returns the outcome of the command. With a policy it is that of the ruling on the first
+// verdict. Otherwise it is that of the verdict, unknown if it is open.
 func (s Sure) ends(verdict error) error {
 	clear := true
 	for i := range s {
@@ -163,7 +162,7 @@ func (s Sure) ends(verdict error) error {
 		case certainty.Verdict(certainty.RollOff):
 			return exit.Outcome(exit.Unknown)
 		}
-		return verdict // a name, such as that of what is struck
+		return verdict // a name, such as that of the struck facing
 	}
 	if !clear {
 		return exit.Outcome(exit.Unknown)
@@ -189,8 +188,8 @@ func (s Sure) options(o draw.Options, names ...string) draw.Options {
 	return o
 }
 
-// Doubt says for a headline which verdicts are open, of those with these names, or of all, and what
-// counts then.
+// Doubt returns, for a headline, which verdicts are open, among those with some names or all, and
+// what then counts.
 func (s Sure) Doubt(names ...string) string {
 	var open, rulings []string
 	all, within := true, 0.0
@@ -222,7 +221,7 @@ func (s Sure) Doubt(names ...string) string {
 	return strings.Join(append([]string{text}, rulings...), "; ")
 }
 
-// Certainty is how sure a verdict is, as asks with within_mm give it.
+// Certainty is how sure a verdict is, in the form of asks with within_mm.
 type Certainty struct {
 	*answer.Certainty
 	// Ruling is the verdict that counts by the policy, or roll-off, if there is a policy.
@@ -246,9 +245,9 @@ func (s Sure) tell(t *screen.Telling, table *spatial.Table) {
 		return
 	}
 	t.Blank()
-	column := 9 // as that of the facts above
+	column := 9 // aligned with the facts above
 	for i := range s {
-		column = max(column, len(s[i].Name)+2) // two blanks end a label
+		column = max(column, len(s[i].Name)+2) // two blanks follow a label
 	}
 	for i := range s {
 		x := &s[i]
@@ -259,8 +258,8 @@ func (s Sure) tell(t *screen.Telling, table *spatial.Table) {
 	}
 }
 
-// inWords says how sure a verdict is, such as "no, open within 1 mm: it turns if the Knights move".
-// It leaves out the verdict if an earlier sentence has given it.
+// inWords returns how sure a verdict is, such as "no, open within 1 mm: it turns if the Knights
+// move". It leaves out the verdict if an earlier sentence has it.
 func (x *howSure) inWords(t *spatial.Table) string {
 	said, sentence := string(x.Answer.Verdict), x.Sentence(t)
 	if d, ok := x.Question.(certainty.Distance); ok {
@@ -275,7 +274,7 @@ func (x *howSure) inWords(t *spatial.Table) string {
 	return said + ", " + strings.TrimPrefix(sentence, "is ")
 }
 
-// finest is the least misplacement, in millimetres, that a tape and a careful eye tell apart.
+// finest is the least misplacement, in millimetres, that a tape and a careful eye can measure.
 const finest = 0.5
 
 // advice returns what to measure again and how well, or that a tape is too coarse for it; "" if the
@@ -286,7 +285,7 @@ func advice(a *certainty.Answer, t *spatial.Table) string {
 	}
 	var again []string
 	for _, m := range a.Measure {
-		mm := math.Floor(float64(m.To*geom.MMPerInch)*10) / 10 // more would not settle it
+		mm := math.Floor(float64(m.To*geom.MMPerInch)*10) / 10 // a coarser measurement would not settle it
 		if mm >= finest {
 			again = append(again, fmt.Sprintf("%s to %s mm", t.Name(m.Thing), tell.Fixed(mm, 1)))
 		}
@@ -295,7 +294,7 @@ func advice(a *certainty.Answer, t *spatial.Table) string {
 		return "; measure again " + strings.Join(again, ", or ")
 	}
 	to := math.Floor(float64(a.Proved*geom.MMPerInch)*10) / 10
-	if to < finest && a.Turned != nil { // nearer than the table that turns it none was found
+	if to < finest && a.Turned != nil { // no nearer table that turns it was found
 		to = (math.Ceil(float64(a.Turned.By*geom.MMPerInch)*10) - 1) / 10
 	}
 	if to >= finest {
@@ -312,8 +311,7 @@ func Charges(t *spatial.Table, pairs [][2]spatial.UnitID) (list []Verdict) {
 	return list
 }
 
-// List prints which verdicts of a list are open, or only tested, below the list, if that is asked
-// for.
+// List prints below the list which of its verdicts are open, or only tested, on request.
 func (f *Within) List(out io.Writer, q *arguments.Inquiry, what string, list []Verdict) error {
 	if !f.Given() {
 		return nil
