@@ -24,7 +24,7 @@ type bestWay struct {
 	path     ways.Route
 	contact  ways.Contact
 	length   float64 // inches forward
-	turned   float64 // the sum of the pivots in degrees, but for a free one
+	turned   float64 // the sum of the pivots in degrees, without a free one
 	value    float64 // by which paths are compared: inches or, for pivots alone, degrees
 	overhead float64 // the part of value that is no cost
 }
@@ -92,7 +92,7 @@ func (k seeker) straight(q Question, p *plan, f *found) bestWays {
 	return b
 }
 
-// more looks for a path by two pivots that saves enough, besides those of a scene by one.
+// more adds a path by two pivots to those of a scene by one, if it saves enough.
 func (k seeker) more(q Question, p *plan, b *bestWays) {
 	s := k.scene
 	if !(verdicts{q}).extraPivot() || k.ceiling(b, mostPivots) <= s.Apart() {

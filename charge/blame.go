@@ -129,7 +129,7 @@ func blameOf(list ...suspect) (b Blame) {
 	return b
 }
 
-// inquiry asks what is to blame for one charger.
+// inquiry looks for the obstacles to blame for one charger.
 type inquiry struct {
 	Question
 	removal
@@ -149,8 +149,8 @@ func (a *Answer) blame(ctx context.Context, q Question, away []stand) {
 	}
 }
 
-// blame lists what is to blame, with the path that there would be without each. open reports
-// whether that was not decided.
+// blame returns the blames, with the path that there would be without each. open reports whether
+// that was not decided.
 func (q *inquiry) blame(ctx context.Context) (list []Blame, without []WayWithout, open bool) {
 	q.ctx, q.asks = ctx, q.without
 	q.eachScene(Blame{}, q.gather)

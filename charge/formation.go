@@ -13,8 +13,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// formation works out, one after the other, how all get to their places. If other places that are
-// as good suit them better, the outcome takes those.
+// formation computes, one after the other, how all get to their places. If other places that are as
+// good suit them better, the outcome takes those.
 func (p *jointCharge) formation(out *outcome) (Formation, error) {
 	if out.verdict != Yes {
 		return Formation{Target: p.target, Slots: p.slots(out)}, nil

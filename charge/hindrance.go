@@ -288,7 +288,7 @@ func (h *hinderedWays) asked() plan {
 	return h.n.plan
 }
 
-// solve solves a plan for all of the charge, if it was all asked about, or for its one scene.
+// solve solves a plan for the whole charge, if that was the question, or for its one scene.
 func (h *hinderedWays) solve(p plan, reading ways.Preference, all func(plan, ways.Preference) solution) solution {
 	if h.n.whole {
 		return all(p, reading)

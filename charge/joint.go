@@ -228,7 +228,7 @@ func (c *Chargers) needInch() (back int) {
 	return back
 }
 
-// in is the same question in another view.
+// in returns the same question in another view.
 func (c *Chargers) in(v *spatial.View) *Chargers {
 	other := *c
 	other.View = v

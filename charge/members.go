@@ -40,7 +40,7 @@ type jointCharge struct {
 	members   [MaxTogether]member
 	sides     [4]side
 	share     sharing.Problem // how they share it, each by its number
-	obstacles                 // what is in the way of each of them
+	obstacles                 // the obstacles to each of them
 	ctx       context.Context // it may end the charge
 	work      ways.Work       // of all searches together
 

@@ -12,9 +12,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Question is one charge that is asked about: may this unit charge that one, in a view, and how? It
-// is a small value that its methods do not change. If the view is nil, or a unit is not in it,
-// verdicts are No and explanations give a *[spatial.IDError].
+// Question asks about one charge: may this unit charge that one, in a view, and how? It is a small
+// value that its methods do not change. If the view is nil, or a unit is not in it, verdicts are No
+// and explanations give a *[spatial.IDError].
 type Question struct {
 	View     *spatial.View
 	From, To spatial.UnitID

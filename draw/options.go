@@ -31,7 +31,7 @@ const (
 	MostPerInch  = 1200
 )
 
-// PerInchError reports that a PNG cannot have so many pixels to the inch.
+// PerInchError reports a number of pixels per inch that a PNG cannot have.
 type PerInchError struct{ PerInch float64 }
 
 // Error implements error.

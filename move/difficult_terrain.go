@@ -56,8 +56,8 @@ func (m *Mover) inDifficult(b *geom.Base, u geom.Point, inches float64) float64 
 	return sum
 }
 
-// affords returns how far a base can go straight with what is left of the inches of its order, some
-// of which may cost more.
+// affords returns how far a base can go straight with the rest of the inches of its order, some of
+// which may cost more.
 func (m *Mover) affords(b *geom.Base, u geom.Point, left float64) float64 {
 	if !m.terms.slows {
 		return left

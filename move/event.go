@@ -145,7 +145,7 @@ func (c *changesAlong) enemy(id spatial.UnitID, ranges []float64) {
 		func(x float64, is int) { c.note(Critical{At: x, Event: AtSight, Other: id, In: is == 1}) })
 }
 
-// one is 1 for yes and 0 for no.
+// one returns 1 for yes and 0 for no.
 func one(yes bool) int {
 	if yes {
 		return 1

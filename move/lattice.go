@@ -144,7 +144,7 @@ func turnsEnough(most, turn, radius float64) bool {
 	return geom.Holds(float64((most-turn)*perDegree) * radius)
 }
 
-// profile is everything that the grid of a unit under an order depends on.
+// profile holds everything that the grid of a unit under an order depends on.
 type profile struct {
 	order              Order
 	budget, withdrawal float64 // inches

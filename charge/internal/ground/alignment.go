@@ -25,9 +25,9 @@ type Turned struct {
 
 // Turn sets the target flush with a charger that has met a point of one of its sides. The target
 // turns about its centre and is drawn against the charger's front, which does not move. It moves
-// along the front only as far as the point of first contact needs, or to be clear of others. Then
-// the charger shuffles until its middle is opposite the target's. It reports false if there is no
-// room for the target.
+// along the front only as far as the point of first contact requires, or to be clear of others.
+// Then the charger shuffles until its middle is opposite the target's. It reports false if there is
+// no room for the target.
 func (t Turning) Turn(met geom.Base, side arcs.Facing, contact geom.Point) (Turned, bool) {
 	target := t.View.Body(t.To).Base()
 	facing, depth, width := turnedTo(target, side, geom.Neg(met.Facing()))

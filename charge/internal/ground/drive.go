@@ -81,7 +81,7 @@ func (d *Drive) by(slack float64) Driven {
 	return a.out
 }
 
-// ahead is what a unit that is driven straight ahead meets.
+// ahead holds the obstacles that a unit meets as it is driven straight ahead.
 type ahead struct {
 	*Drive
 	base   geom.Base // at the start

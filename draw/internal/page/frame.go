@@ -26,7 +26,7 @@ const (
 	leading     = 1.35 // distance of lines, in sizes
 	// belowPicture is the height of the scale and the gap below it.
 	belowPicture = 6.0
-	// atBottom is what is left free at the bottom.
+	// atBottom is the free height at the bottom.
 	atBottom    = 1.0
 	sideBySide  = 150 // the least width at which two pictures are beside each other
 	leastColumn = 60  // the least width of one of several exhibits

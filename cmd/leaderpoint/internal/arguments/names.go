@@ -30,7 +30,7 @@ func TakesUnits(c *cobra.Command, flags ...string) {
 // TakesSide makes a flag take the name of a side.
 func TakesSide(c *cobra.Command, flag string) { takesNames(c, flag, "side") }
 
-// TakesWords makes a flag take one of some words; what is what they are.
+// TakesWords makes a flag take one of some words; what describes them.
 func TakesWords(c *cobra.Command, flag, what string, words []string) {
 	takesNames(c, flag, append([]string{what}, words...)...)
 }
