@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/position/internal/snap"
@@ -50,6 +51,21 @@ func TestWeldTakenBack(t *testing.T) {
 	weld(again, pieces)
 	for i := range once {
 		require.Equal(t, once[i].Base, again[i].Base, once[i].Name)
+	}
+
+	var bodies []snap.Body
+	for i := range once {
+		base := once[i].Typed()
+		bodies = append(bodies, snap.Body{Name: once[i].Name, Base: base, Heading: geom.Bearing(base.Facing()), E: snap.Typed})
+	}
+	for a := range bodies { // a declared contact is made, or reported
+		for b := range bodies {
+			for side := arcs.Front; side <= arcs.Left && a != b; side++ {
+				got := snap.Solve(bodies, nil, []snap.Link{{Kind: snap.Touching, A: a, Side: side, B: b}})
+				made := slices.ContainsFunc(got.Contacts, func(c snap.Contact) bool { return !c.Found })
+				require.True(t, made || len(got.Unmet) > 0, "%s of %s at %s", side, bodies[a].Name, bodies[b].Name)
+			}
+		}
 	}
 }
 

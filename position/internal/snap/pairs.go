@@ -99,7 +99,7 @@ func (s *solver) cameNear(at []Place, links []Link) (came bool) {
 // takeBack restores bodies that came to overlap more deeply, or moved or turned too far in several
 // runs. It restores all that contacts connect to them, and reports whether there were any. Contacts
 // found that do not hold are dropped.
-func (s *solver) takeBack(r *Result) (any bool) {
+func (s *solver) takeBack(r *Result) (restored bool) {
 	walls := 0.0
 	for i := range s.walls {
 		walls = max(walls, s.walls[i].E)
@@ -119,34 +119,40 @@ func (s *solver) takeBack(r *Result) (any bool) {
 		if len(bad) == 0 {
 			break
 		}
-		any = true
-		hang := newSets(len(s.bodies))
-		for _, p := range r.hang {
-			hang.union(p[0], p[1])
-		}
-		back := map[int]bool{}
-		for i := range s.bodies {
-			if bad[i] {
-				back[hang.find(i)] = true
-			}
-		}
-		for i := range s.bodies {
-			if back[hang.find(i)] {
-				r.Places[i] = s.measured[i]
-			}
-		}
-		r.Contacts = slices.DeleteFunc(r.Contacts, func(c Contact) bool {
-			gone := back[hang.find(c.A)]
-			if gone && !c.Found {
-				r.Unmet = append(r.Unmet, Unmet{s.bodiesOf(&c.Link), &ContradictionError{s.namesOf(s.bodiesOf(&c.Link)), math.Abs(c.Gap)}})
-			}
-			return gone
-		})
+		restored = true
+		s.restore(r, bad)
 	}
 	r.Contacts = slices.DeleteFunc(r.Contacts, func(c Contact) bool { // an overlap that came apart, or is left
 		return c.Found && c.B >= 0 && math.Abs(geom.Separation(r.Places[c.A].Base, r.Places[c.B].Base)) > 2*Exact
 	})
-	return any
+	return restored
+}
+
+// restore puts some bodies, and all that contacts connect to them, back to their measured places.
+// Their declared contacts are impossible then, and reported.
+func (s *solver) restore(r *Result, bad map[int]bool) {
+	hang := newSets(len(s.bodies))
+	for _, p := range r.hang {
+		hang.union(p[0], p[1])
+	}
+	back := map[int]bool{}
+	for i := range s.bodies {
+		if bad[i] {
+			back[hang.find(i)] = true
+		}
+	}
+	for i := range s.bodies {
+		if back[hang.find(i)] {
+			r.Places[i] = s.measured[i]
+		}
+	}
+	r.Contacts = slices.DeleteFunc(r.Contacts, func(c Contact) bool {
+		gone := back[hang.find(c.A)]
+		if gone && !c.Found {
+			r.Unmet = append(r.Unmet, Unmet{s.bodiesOf(&c.Link), &ContradictionError{s.namesOf(s.bodiesOf(&c.Link)), math.Abs(c.Gap)}})
+		}
+		return gone
+	})
 }
 
 func (s *solver) namesOf(bodies []int) (names []string) {

@@ -140,26 +140,34 @@ func Solve(bodies []Body, walls []Wall, links []Link) Result {
 	if !moved {
 		return first
 	}
+	s := newSolver(bodies, walls)
 	const most = 4
 	last := first
 	for range most { // until nothing moves: then a second run changes nothing
 		last, moved = solve(at(bodies, last.Places), walls, links)
 		first.hang = append(first.hang, last.hang...)
+		if moved {
+			continue
+		}
+		for i := range last.Places {
+			last.Places[i] = placed(&bodies[i], last.Places[i].Base, last.Places[i].Heading)
+		}
+		first.Places, first.Near, first.Unmet = last.Places, last.Near, last.Unmet
+		if s.takeBack(&first) {
+			_, moved = solve(at(bodies, first.Places), walls, links)
+		}
 		if !moved {
-			for i := range last.Places {
-				last.Places[i] = placed(&bodies[i], last.Places[i].Base, last.Places[i].Heading)
-			}
-			first.Places, first.Near, first.Unmet = last.Places, last.Near, last.Unmet
-			if s := newSolver(bodies, walls); s.takeBack(&first) {
-				_, moved = solve(at(bodies, first.Places), walls, links)
-			}
-			if moved {
-				break
-			}
 			return first
 		}
+		break
 	}
-	return asTyped(bodies)
+	all := map[int]bool{} // of bodies that come to no rest, none moves
+	for i := range bodies {
+		all[i] = true
+	}
+	s.restore(&first, all)
+	first.Near = nil
+	return first
 }
 
 // at returns bodies at other places.
