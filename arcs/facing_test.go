@@ -209,12 +209,12 @@ func TestARC3Mark(t *testing.T) {
 }
 
 // TestARC5ChampionArc: a champion across the line of the front arc, by both readings; and
-// where the front and a flank hold as much of him as each other, the tie is told.
+// where the front and a flank hold as much of him as each other, the tie is reported.
 func TestARC5ChampionArc(t *testing.T) {
 	e := rules.Beta2010()
 	target := base(t, 0, 0, 0, 100, 80)
 	w, d := target.HalfWidth(), target.HalfDepth()
-	// He looks from a hair inside the front arc, and his base reaches out of it.
+	// He looks from slightly inside the front arc, and his base reaches out of it.
 	e.Readings.ChampionArc = rules.ChampionArcEye
 	l := Leader{Point: geom.Point{X: w + 2.99, Y: d + 3}, Champion: base(t, w+2.99+10/25.4, d+3, 270, 20, 20)}
 	assert.Equal(t, Front, FacingOf(&e, target, false, l).Facing, "by the eye")
@@ -237,7 +237,7 @@ func TestARC5ChampionArc(t *testing.T) {
 	assert.Equal(t, Front, FacingOf(&e, target, false, l).Facing)
 }
 
-// TestARC5ChampionTie: the tie of a flank and the rear is told (beta-2010).
+// TestARC5ChampionTie: the tie of a flank and the rear is reported (beta-2010).
 func TestARC5ChampionTie(t *testing.T) {
 	e := rules.Beta2010()
 	target := base(t, 0, 0, 0, 100, 80)
@@ -260,7 +260,7 @@ func TestARC5ChampionsBase(t *testing.T) {
 	assert.Equal(t, Front, charger(0, 6, 180).Facing)
 	assert.Equal(t, Right, charger(8, -0.2, 270).Facing)
 	assert.Equal(t, Rear, charger(0, -6, 0).Facing)
-	// The leader point is a hair in the rear arc, looking up the table; the
+	// The leader point is slightly in the rear arc, looking up the table; the
 	// champion's base behind it lies in the rear arc, too.
 	l := Leader{Point: geom.Point{X: w + 2.9, Y: -d - 3}, Champion: base(t, w+2.9, -d-3-10/25.4, 0, 20, 20)}
 	assert.Equal(t, Rear, FacingOf(&e, target, false, l).Facing)
@@ -512,7 +512,7 @@ func TestO12HalfPlaneBeginsAtTheFront(t *testing.T) {
 	}
 }
 
-// TestARC5TieOfTheEye: where the eye is on the line of the front arc, that tie is told; where
+// TestARC5TieOfTheEye: where the eye is on the line of the front arc, that tie is reported; where
 // it is on the line of a flank and the rear, the champion's base decides (beta-2010, by the eye).
 func TestARC5TieOfTheEye(t *testing.T) {
 	e := rules.Beta2010()

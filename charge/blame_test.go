@@ -141,9 +141,9 @@ func TestMLT5BlameTogether(t *testing.T) {
 	assert.False(t, three.BlameOpen)
 }
 
-// TestARC4BlameOfTurns: an individual that may not turn to its target is told who forbids it: an
-// enemy that any turn comes too near to, though it is in nobody's way; or a wood that leaves no
-// turn with sight and a way. A piece that plays no part is not named.
+// TestARC4BlameOfTurns: for an individual that may not turn to its target the answer says what forbids
+// it: an enemy that any turn comes too near to, though it is in nobody's way; or a wood that leaves
+// no turn with sight and a way. A piece that plays no part is not named.
 func TestARC4BlameOfTurns(t *testing.T) {
 	found := 0
 	for _, e := range all() {

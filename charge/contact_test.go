@@ -340,7 +340,7 @@ func TestCTR1OutOfLine(t *testing.T) {
 	assert.InDelta(t, 2.5, a.Path.Length(), 1e-3)
 }
 
-// TestCHG4NoLegInContact: a unit that was typed a hair before its enemy is in contact, and
+// TestCHG4NoLegInContact: a unit that was typed slightly before its enemy is in contact, and
 // goes nowhere; one that is in front of it by more than anybody could overlook goes there.
 func TestCHG4NoLegInContact(t *testing.T) {
 	for apart, legs := range map[float64]int{0: 0, 1e-7: 0, 5e-5: 0, 2e-4: 1} {

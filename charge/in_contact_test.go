@@ -20,7 +20,8 @@ import (
 )
 
 // TestCHG8InContactInAHouse: a charger that stands in contact with its target is there already, whatever it
-// stands in: typed a hair short of it as much as flush with it, or a hair in it. The answer says what it goes into.
+// stands in: typed slightly short of it as much as flush with it, or slightly in it. The answer
+// says what it goes into.
 func TestCHG8InContactInAHouse(t *testing.T) {
 	for _, e := range all() {
 		for _, y := range []float64{24.787, 24.7873, 24.7874015748, 24.78741, 24.7875, 24.788, 24.7893} {
@@ -260,7 +261,7 @@ func TestIND1HeroInALine(t *testing.T) {
 }
 
 // TestMLT2FlankGivesWayTyped: of two chargers that would meet beyond a corner the one on the flank
-// gives way, though the one before the front was typed a hair into the target, or short of it.
+// gives way, though the one before the front was typed slightly into the target, or short of it.
 func TestMLT2FlankGivesWayTyped(t *testing.T) {
 	for _, e := range all() {
 		for _, hair := range []float64{0, 1e-5, 5e-4, 1.5e-3, -1e-5, -5e-4} {

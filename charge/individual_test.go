@@ -84,7 +84,7 @@ func TestIND2RestAlign(t *testing.T) {
 	}
 }
 
-// TestLOS5FreePivotIntoSight: an individual a hair from a wood that it sees nothing
+// TestLOS5FreePivotIntoSight: an individual that almost touches a wood that it sees nothing
 // through unless its leader point turns into it (T3: what the leader point touches
 // is ignored; LOS-10 forbids it to those who did not touch the wood before).
 func TestLOS5FreePivotIntoSight(t *testing.T) {
@@ -363,7 +363,7 @@ func TestIND3FreePivotsInHalfATurn(t *testing.T) {
 }
 
 // TestARC4EachFacingHasItsOwnEffort (ARC-4, CHG-4): an individual that may charge one facing only,
-// of which the facings before it take the least of efforts, is told the same as by a quick
+// of which the facings before it take the least of efforts, is decided as by a quick
 // decision. A game of random actions met it.
 func TestARC4EachFacingHasItsOwnEffort(t *testing.T) {
 	v := scenetest.Table(t, rules.Third(), `A red cavalry regiment 125x100 model=25x25 @29.137,25.493 charged_by=C front=C | B red cavalry regiment 125x100 model=25x25 @38.98,25.493`+

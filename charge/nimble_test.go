@@ -96,7 +96,7 @@ func TestNimbleAllocatesNothing(t *testing.T) {
 	}
 }
 
-// TestRecheck: every proof of a No by one pivot holds; with a cell less, or one that
+// TestRecheck: every proof of a no by one pivot holds; with a cell less, or one that
 // is narrower, it does not; and no proof makes a Yes a No.
 func TestRecheck(t *testing.T) {
 	tables := min(max(2, cases.For(generate.CommittedTables)), generate.CommittedTables)

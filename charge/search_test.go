@@ -82,7 +82,7 @@ func TestMOV5PivotLimits(t *testing.T) {
 }
 
 // TestCHG4ExactFit (CHG-3, CHG-4): a square base in a corner of the table, beside a house or
-// beside a long friend cannot turn a hair less or more than a quarter, which fits exactly:
+// beside a long friend cannot turn slightly less or more than a quarter, which fits exactly:
 // the way is found, and is the one that a monster a thousandth of an inch away has.
 func TestCHG4ExactFit(t *testing.T) {
 	half := mm(25)
@@ -327,7 +327,7 @@ func TestVerdictsJoin(t *testing.T) {
 }
 
 // TestCHG4NoTinyEnd: a pivot that comes to within a ten-thousandth of an inch of the target has
-// made contact, and no leg follows it that nobody could see; a longer one is told.
+// made contact, and no leg follows it that nobody could see; a longer one is reported.
 func TestCHG4NoTinyEnd(t *testing.T) {
 	for _, e := range []rules.Edition{rules.Third(), rules.Second161()} {
 		for _, c := range []struct {
@@ -346,7 +346,7 @@ func TestCHG4NoTinyEnd(t *testing.T) {
 
 // TestCHG4OneWidePivot: of a unit whose extra pivot is wider than others have (beta-2010) one pivot
 // of that size is one: a hero whose rear was typed in contact with an enemy makes no second pivot
-// of a hundredth of a degree to spare a hair, at any heading.
+// of a hundredth of a degree to spare almost nothing, at any heading.
 func TestCHG4OneWidePivot(t *testing.T) {
 	r := rand.New(rand.NewPCG(12, 2010))
 	for i := range cases.Few(20, 200) {

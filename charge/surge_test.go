@@ -251,7 +251,7 @@ func TestCHG18Caster(t *testing.T) {
 }
 
 // TestCHG17ReachesContact: a surge and an overrun strike whom they are in contact with after
-// their distance, and contact is one fact: what was typed a hair farther away than that is
+// their distance, and contact is one fact: what was typed slightly farther away than that is
 // struck, and named as close; what is farther away than the band is not (KW-60).
 func TestCHG17ReachesContact(t *testing.T) {
 	exact := 10 + mm(80) + 1

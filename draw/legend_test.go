@@ -394,7 +394,7 @@ func marginsOf(t testing.TB, v *spatial.View, r *rand.Rand, from, to spatial.Uni
 	return list
 }
 
-// Every margin that is told is drawn as a length, however long it is: of each kind of answer.
+// Every margin that is reported is drawn as a length, however long it is: of each kind of answer.
 func TestEveryMarginIsDrawn(t *testing.T) {
 	r := rand.New(rand.NewPCG(14, 1))
 	seen := map[string]int{}

@@ -420,7 +420,7 @@ func TestViewIsTheTableBuiltAnew(t *testing.T) {
 	require.Greater(t, yes, 20)
 }
 
-// asked is what many goroutines are told about one unit and another.
+// asked is what many goroutines learn about one unit and another.
 type asked struct {
 	look     los.SightAndCover
 	charge   charge.Answer
@@ -471,7 +471,7 @@ func askAll(v *spatial.View, a, b spatial.UnitID) (all asked, err error) {
 }
 
 // TestEveryQuestionAtOnce puts every kind of question about one table from many
-// goroutines, while tables are made of it: what each is told is what it is told alone.
+// goroutines, while tables are made of it: what each gets is what it gets alone.
 // It is there to be run with -race.
 func TestEveryQuestionAtOnce(t *testing.T) {
 	t.Parallel()

@@ -299,7 +299,7 @@ func TestChargeTyped(t *testing.T) {
 }
 
 // TestChargeTypedKept: what a large count of [TestChargeTyped] has found, by its number: 1214 goes
-// along the side of its target, typed a hair too near.
+// along the side of its target, typed slightly too near.
 func TestChargeTypedKept(t *testing.T) {
 	t.Parallel()
 	for _, i := range []int{1214} {

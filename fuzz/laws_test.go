@@ -421,8 +421,8 @@ func atLeast(t *testing.T, count *tally, least int, names ...string) {
 	}
 }
 
-// Chains of three bodies in contact, apart or pressed together by nothing, by a hair, by
-// the band of contact and by a hair more or less: contact is one fact, the same both ways,
+// Chains of three bodies in contact, apart or pressed together by nothing, by almost nothing, by
+// the band of contact and slightly more or less: contact is one fact, the same both ways,
 // ends where things are moved apart and does not come back, and is not handed on.
 
 // chain is three bases in a row at any heading, the second beside or behind the first and

@@ -112,7 +112,7 @@ type obstacle struct {
 	at            []int
 }
 
-// obstacles are what is in the way. close: where the eye is in one of them hangs on a hair.
+// obstacles are what is in the way. close: where the eye is in one of them depends on rounding.
 func (q *question) obstacles() (all []obstacle, close bool) {
 	eye := q.units[q.from].eye()
 	add := func(thing int, ring []pt, hides, shades bool) {
@@ -141,8 +141,8 @@ func (q *question) obstacles() (all []obstacle, close bool) {
 	return all, close
 }
 
-// inBand reports whether a place is nearer than the band to a segment, and whether that hangs on a hair. On the lattice only the ends
-// themselves are that near to an end.
+// inBand reports whether a place is nearer than the band to a segment, and whether that depends on
+// rounding. On the lattice only the ends themselves are that near to an end.
 func inBand(p, a, b pt) (in, close bool) {
 	if d := dotOf(p.sub(a), b.sub(a)); d < 0 || d > dotOf(b.sub(a), b.sub(a)) {
 		return false, false

@@ -91,7 +91,7 @@ func (h *hider) bounds(end xy) bool {
 }
 
 // rowsAlongALine are units and pieces of terrain on both sides of one line, their fronts, backs and
-// sides on it but for a hair, next to each other, a hair or more apart, and woods that lie over
+// sides nearly on it, next to each other, slightly or more apart, and woods that lie over
 // some of them: whoever has his leader point at the line looks along it.
 func rowsAlongALine(r *rand.Rand) (position, error) {
 	ahead := geom.FromBearing(90 * float64(r.IntN(4)))

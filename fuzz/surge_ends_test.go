@@ -16,7 +16,7 @@ import (
 )
 
 // grazing is a unit that is driven straight ahead, with others about its lane that it grazes by as much as decides
-// something: by a hair, by the band of contact, between that and the least contact, and by that.
+// something: by almost nothing, by the band of contact, between that and the least contact, and by that.
 func grazing(r *rand.Rand, e rules.Edition, decimals float64) (*spatial.Table, error) {
 	u := geom.FromBearing(float64([...]float64{0, 90, 360 * r.Float64()}[r.IntN(3)]))
 	at := geom.Point{X: float64(30 + 12*r.Float64()), Y: float64(20 + 8*r.Float64())}

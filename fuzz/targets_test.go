@@ -274,7 +274,7 @@ func FuzzScenario(f *testing.F) {
 				}
 				for other := range spatial.UnitID(v.Len()) {
 					least := move.EnemyGap(v.Edition())
-					if start := spatial.Distance(v, id, other); start < least { // it goes past, nearer by a typed hair at most
+					if start := spatial.Distance(v, id, other); start < least { // it goes past, slightly nearer at most, as typed
 						least = start - geom.ContactBand
 					}
 					if now := geom.Separation(p.Final, v.Body(other).Base()); other != id && !v.Friends(id, other) && now < least-3*geom.Tol {

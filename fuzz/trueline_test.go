@@ -552,7 +552,7 @@ func judgeTrueLine(s *stage, r *rand.Rand, v *spatial.View, from, to spatial.Uni
 	return found
 }
 
-// TestLOS7ContactBand: a leader point a hair inside a unit is in contact with it:
+// TestLOS7ContactBand: a leader point slightly inside a unit is in contact with it:
 // it looks away from it and not through it, and sees the half of a unit aside that
 // is not behind it, in every edition.
 func TestLOS7ContactBand(t *testing.T) {

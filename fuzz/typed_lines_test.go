@@ -21,7 +21,7 @@ import (
 // TestCHG8TypedLines: lines and grids of units in contact, at any heading, whose places
 // are typed to three or four decimals, have the charges of the exact ones, but where
 // the exact table is nearer to a limit than typing moves two things against each other (rows CHG-1, CHG-8).
-// Both counts are told: charges that typing lost, and that it made, by what they hang on.
+// Both counts are reported: charges that typing lost, and that it made, by what they hang on.
 func TestCHG8TypedLines(t *testing.T) {
 	for _, grid := range typedDecimals {
 		var count tally

@@ -239,7 +239,7 @@ func dressedWithGaps(number int, decimals float64) (exact, typed *spatial.View) 
 
 // TestCHG9TypedGaps: a charge between dressed lines whose units stand apart by visible gaps
 // has the verdict, the pivots and the place that it has with exact coordinates, however the
-// lines were typed: nobody near the target turns its way by a hair, or moves its place (rows
+// lines were typed: nobody near the target turns its way slightly, or moves its place (rows
 // CHG-4, CHG-9, CTR-1, CHG-17). So do several chargers (row MLT-2).
 func TestCHG9TypedGaps(t *testing.T) {
 	for _, decimals := range []float64{1e3, 1e4} {
@@ -286,7 +286,7 @@ func TestCHG9TypedGapsKept(t *testing.T) {
 	assert.Equal(t, 1, count.of("the same quick way"))
 }
 
-// sameQuickly holds the most direct way that is told quickly against the one that is explained.
+// sameQuickly holds the most direct way that is reported quickly against the one that is explained.
 func sameQuickly(t *testing.T, v *spatial.View, from, to spatial.UnitID, number int, count *tally) {
 	a, err := charge.Explain(v, from, to)
 	if err != nil || a.Verdict != charge.Yes || los.HasFreePivot(v, from) {
@@ -304,7 +304,7 @@ func sameQuickly(t *testing.T, v *spatial.View, from, to spatial.UnitID, number 
 }
 
 // TestMLT2TypedPlacesKept: what a large count has found, by the number of the lines and their grid.
-// Two ways of standing share as equally; a hair took the one that is the longer walk.
+// Two places share as equally; rounding took the one that is the longer walk.
 func TestMLT2TypedPlacesKept(t *testing.T) {
 	var count tally
 	for _, x := range []struct {
@@ -316,7 +316,7 @@ func TestMLT2TypedPlacesKept(t *testing.T) {
 		samePair(t, exact, typed, x.a, x.to, x.number, 1.5/x.decimals, &count)
 	}
 	assert.Equal(t, 6, count.of("same places"), count.String())
-	// Two facings: what stands beyond the corner between them was typed a hair too near for the
+	// Two facings: what stands beyond the corner between them was typed slightly too near for the
 	// place in the middle.
 	count = tally{}
 	for _, x := range []struct {
@@ -329,7 +329,7 @@ func TestMLT2TypedPlacesKept(t *testing.T) {
 		samePair(t, exact, typed, x.a, x.to, x.number, 1.5/x.decimals, &count)
 	}
 	assert.Equal(t, 3, count.of("same places"), count.String())
-	// An individual turns to the first of them, who has room there but for a hair.
+	// An individual turns to the first of them, which almost has room there.
 	count = tally{}
 	for _, x := range []struct {
 		decimals float64

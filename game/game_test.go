@@ -404,7 +404,7 @@ func TestPlayOfNothing(t *testing.T) {
 	}
 }
 
-// TestSetupIsChecked: what no game can be begun with is told by its field.
+// TestSetupIsChecked: what no game can be begun with is reported by its field.
 func TestSetupIsChecked(t *testing.T) {
 	p := game.Start(scenetest.Table(t, rules.Second161(), "A red regiment @36,10"))
 	nan := math.NaN()

@@ -343,7 +343,7 @@ func TestFacetsChord(t *testing.T) {
 }
 
 // A box that the triangle misses holds no point of it, and most boxes that hold
-// none are told.
+// none are reported.
 func TestTriangleMisses(t *testing.T) {
 	r := rand.New(rand.NewPCG(41, 42))
 	point := func() Point { return Point{X: 20 * r.Float64(), Y: 20 * r.Float64()} }

@@ -212,7 +212,7 @@ func TestDST1ClosestOfTouchingBases(t *testing.T) {
 			t.Fatal(err)
 		}
 		w, d := pick(), pick()
-		// In front of a, with some of the fronts in contact: a hair of it, or all.
+		// In front of a, with some of the fronts in contact: a little of it, or all.
 		deep := []float64{0, 1e-9, 1e-4, 9e-4}[r.IntN(4)]
 		slide := (2*r.Float64() - 1) * (a.HalfWidth() + w/2)
 		if i%5 == 0 {

@@ -278,7 +278,7 @@ func TestPolygonSimpleOnEveryGridRing(t *testing.T) {
 
 // A ring is the same thing whichever way round its corners are listed: what measures
 // one gives the same number, to the last bit. (A base in a line typed to three
-// decimals overlaps its neighbour by a hair; measured clockwise that was 0.)
+// decimals overlaps its neighbour slightly; measured clockwise that was 0.)
 func TestCHG8RingsEitherWayRound(t *testing.T) {
 	r := rand.New(rand.NewPCG(41, 42))
 	deep := 0

@@ -74,7 +74,7 @@ func starTable(t *testing.T, e rules.Edition, y float64) *spatial.View {
 }
 
 // TestLOS8VeryManyCorners: a margin past the largest outline that there may be takes a second or
-// two, or is not looked for; it took minutes. The verdict is told all the same.
+// two, or is not looked for; it took minutes. The verdict is reported all the same.
 func TestLOS8VeryManyCorners(t *testing.T) {
 	start := time.Now()
 	if cases.Long() { // margins that take a second each

@@ -142,8 +142,9 @@ func TestSeamsAllocateNothing(t *testing.T) {
 	}
 }
 
-// TestLOS1SeamInOneLine: a wood and a unit that are typed in one line with each other, and a hair before the line of the target's front that
-// they stand at, leave no seam. Where they overlapped along that line their seam was a point, and a thousandth of an inch was seen past it.
+// TestLOS1SeamInOneLine: a wood and a unit that are typed in one line with each other, and slightly
+// before the line of the target's front that they stand at, leave no seam. Where they overlapped
+// along that line their seam was a point, and a thousandth of an inch was seen past it.
 func TestLOS1SeamInOneLine(t *testing.T) {
 	editions(t, func(t *testing.T, e rules.Edition) {
 		for _, line := range [...]float64{25.5749, 25.575, 25.5753, 25.576} {
@@ -162,7 +163,8 @@ func TestLOS1SeamInOneLine(t *testing.T) {
 }
 
 // TestLOS1ContactIsByTheWholePiece: a piece with a bay that is in contact with the leader point hides as one. It was seen through along the line
-// on which it falls into convex parts, of which one was in contact with the leader point and the other a hair farther off.
+// on which it falls into convex parts, of which one was in contact with the leader point and the
+// other slightly farther off.
 func TestLOS1ContactIsByTheWholePiece(t *testing.T) {
 	editions(t, func(t *testing.T, e rules.Edition) {
 		for _, bay := range [...]float64{0.001, 0.01} {

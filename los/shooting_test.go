@@ -277,7 +277,7 @@ func TestSHT5AimingPoint(t *testing.T) {
 	})
 }
 
-// U1 of the audit: who turns first may shoot behind himself, and all that is told is told
+// U1 of the audit: who turns first may shoot behind himself, and all that is said is said
 // as it is then. A turn at the nearest point reaches farthest.
 func TestSHT6FreePivotBeforeAShot(t *testing.T) {
 	editions(t, func(t *testing.T, e rules.Edition) {

@@ -471,9 +471,9 @@ func TestLOS1EyeAtAnInwardCorner(t *testing.T) {
 }
 
 // TestLOS1TouchesItsTarget: of two units front to front nothing is between the leader point of one
-// and the other, whatever they stand in and however their contact was typed. A leader point a hair
-// before its target looked along a line of that hair, all of it in a hill under the two, and
-// neither saw nor could charge him.
+// and the other, whatever they stand in and however their contact was typed. A leader point
+// slightly before its target looked along a line of that width, all of it in a hill under the two,
+// and neither saw nor could charge him.
 func TestLOS1TouchesItsTarget(t *testing.T) {
 	for _, terrain := range []string{
 		"hill: X height=2 30,23.8..42,24.2",

@@ -98,7 +98,7 @@ func TestLOS1ViewerInContact(t *testing.T) {
 	}
 }
 
-// TestLOS1ViewerAtACorner: the eye a hair before the corner of a large piece, whose distance
+// TestLOS1ViewerAtACorner: the eye slightly before the corner of a large piece, whose distance
 // is then less than nothing by rounding.
 func TestLOS1ViewerAtACorner(t *testing.T) {
 	const inch = geom.MMPerInch

@@ -507,7 +507,7 @@ func TestPlaceOnNoBase(t *testing.T) {
 	require.True(t, MayStand(v, 0, good))
 }
 
-// TestMOV2UnknownWay: a step in a direction that does not exist is told by its number.
+// TestMOV2UnknownWay: a step in a direction that does not exist is reported by its number.
 func TestMOV2UnknownWay(t *testing.T) {
 	v := scenetest.View(t, rules.Second161(), "A red 101.6x50.8 @10,10 speed=6")
 	_, err := Check(v, 0, Command{Order: OrderAdvance, Steps: []Step{{Way: 9, By: 1}}})
@@ -645,7 +645,7 @@ func TestParseWay(t *testing.T) {
 	assert.EqualError(t, err, `unknown way "up"; known: pivot, forward, back, left, right`)
 }
 
-// TestUnknownStep: a step in no known way is told by its number, which is all that is known
+// TestUnknownStep: a step in no known way is reported by its number, which is all that is known
 // of it.
 func TestUnknownStep(t *testing.T) {
 	v := scenetest.View(t, rules.Second161(), "A red 101.6x50.8 @0,0 speed=6")

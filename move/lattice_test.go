@@ -397,7 +397,7 @@ func TestInsteadIsTheNearestLegalLength(t *testing.T) {
 	}
 }
 
-// Of an overlap the way out and the length that would do are told.
+// Of an overlap the way out and the length that would do are reported.
 func TestShortOfAWood(t *testing.T) {
 	v := scenetest.View(t, rules.Second161(), "A red 100x40 @0,0 speed=6 | F red 100x40 @0,5")
 	a := ordered(t, v, OrderAdvance, ahead(4))

@@ -120,7 +120,8 @@ func TestMOV20OnTheTable(t *testing.T) {
 }
 
 // What a hand typed a thousandth too deep may stay. An enemy or a wall that it was typed in contact
-// with is in contact up to the band, and not deeper: sidewards along a line of enemies, one may stand out by a hair.
+// with is in contact up to the band, and not deeper: sidewards along a line of enemies, one may
+// stand out slightly.
 func TestPlaceKeepsWhatWasTyped(t *testing.T) {
 	v := scenetest.View(t, rules.Second161(), `
 		A red 101.6x50.8 @1.9995,10 speed=6

@@ -26,7 +26,7 @@ func typedBeside(t testing.TB, e rules.Edition, x, y, bearing, width, depth floa
 	return scenetest.Of(t, e, []spatial.Unit{scenetest.Sized(t, scenetest.Unit(t, "A red 25x25 @%v,%v^%v speed=6", x, y, bearing), width/geom.MMPerInch, depth/geom.MMPerInch)}, p)
 }
 
-// TestMOV11TypedWood: a wood that a flank was typed a hair into is not gone through, so that
+// TestMOV11TypedWood: a wood that a flank was typed slightly into is not gone through, so that
 // it doubles no inches.
 func TestMOV11TypedWood(t *testing.T) {
 	v := typedBeside(t, rules.Beta2010(), 25.552, 18.053, 33, 120, 40, terrain.Difficult,
@@ -57,7 +57,7 @@ func TestMOV8TypedWall(t *testing.T) {
 }
 
 // TestMOV7TypedEnemies: a unit that begins in contact with a line of enemies goes along it, back
-// from it and away from it as one of them was typed a hair out of the line or not.
+// from it and away from it as one of them was typed slightly out of the line or not.
 func TestMOV7TypedEnemies(t *testing.T) {
 	for _, e := range []rules.Edition{rules.Beta2010(), rules.Second2015(), rules.Second161(), rules.Third()} {
 		for _, first := range []float64{0, 3e-4, -3e-4, 1.5e-3} {
@@ -90,7 +90,7 @@ func TestMOV7TypedEnemies(t *testing.T) {
 func mm(x float64) float64 { return x / geom.MMPerInch }
 
 // TestMoveStandsInContactIsNotBroken: what is proved of moves that begin in contact with enemies,
-// typed a hair off, holds on tables on which all stand elsewhere by that much.
+// typed slightly off, holds on tables on which all stand elsewhere by that much.
 func TestMoveStandsInContactIsNotBroken(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 25))
 	editions := []rules.Edition{rules.Beta2010(), rules.Second2015(), rules.Second161(), rules.Third()}

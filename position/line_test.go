@@ -279,7 +279,7 @@ func TestLineSaysNothingTwice(t *testing.T) {
 	}
 }
 
-// TestLineErrors holds what is told of lines that are none.
+// TestLineErrors holds what is reported of lines that are none.
 func TestLineErrors(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                                   "line 1, column 1: the line is empty; expected clauses such as A red troop @10,10 | B blue troop @10,20^180",

@@ -274,7 +274,7 @@ func TestUnmet(t *testing.T) {
 	require.ErrorContains(t, err, `.touching: the sides of "A" and "B" are 3 degrees out of parallel`, "an overlap says why")
 }
 
-// TestMeasuredErrors: what is wrong is told with its place.
+// TestMeasuredErrors: what is wrong is reported with its place.
 func TestMeasuredErrors(t *testing.T) {
 	two := func(a, b string) string {
 		return `{"units": [` + regiment("A", "red", a) + "," + regiment("B", "red", b) + `]}`
@@ -549,9 +549,9 @@ func TestHeadingsOfAChain(t *testing.T) {
 	assert.ErrorContains(t, err, "units[2]")
 }
 
-// A unit that stands corner at corner beside another is typed a hair inside it as often as a hair
-// off it: the quarter turn by which another of its sides touches by that hair is none that it could
-// have.
+// A unit that stands corner at corner beside another is typed slightly inside it as often as
+// slightly off it: the quarter turn by which another of its sides touches by that little is none
+// that it could have.
 func TestHeadingOfACornerTypedInside(t *testing.T) {
 	const neighbour = `{"measured":{"mm":2},"units":[
 		{"name":"G","side":"red","type":"infantry","size":"regiment","at":[20,20],"heading":0},
@@ -612,8 +612,8 @@ func TestHeadingWhateverTheErrorsOfACorner(t *testing.T) {
 	}
 }
 
-// What a unit without a heading is said to touch and is not there is told as such, as it is of a
-// unit with one.
+// What a unit without a heading is said to touch and is not there is reported as such, as it is of
+// a unit with one.
 func TestHeadingByWhatIsNotThere(t *testing.T) {
 	for contacts, path := range map[string]string{
 		`"touching":[{"unit":"Gg","side":"left"}]`:                                  "touching[0].unit",

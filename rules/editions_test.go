@@ -454,7 +454,7 @@ func TestReadingValuesAreCopies(t *testing.T) {
 	assert.Equal(t, "arc_tie", ReadingKeys()[0])
 }
 
-// TestFieldsRoundTrip: each field of each edition is told by name and set by name; nothing but
+// TestFieldsRoundTrip: each field of each edition is reported by name and set by name; nothing but
 // the name and the readings is left out.
 func TestFieldsRoundTrip(t *testing.T) {
 	names := FieldNames()

@@ -224,7 +224,7 @@ func TestMLT1ChargeBlame(t *testing.T) {
 Hounds stands in the way [MLT-1, MLT-3, MLT-4].`)
 }
 
-// The individual turns to the first; who cannot charge at all is told with the reason,
+// The individual turns to the first; a unit that cannot charge at all has its reason,
 // and the one set that is left in full.
 func TestIND2ChargeTurnsToTheFirst(t *testing.T) {
 	out, err := run(t, mess, "charge", "-", "--from", "Axes,Gun,Riders,Far", "--to", "Hero, the Great")

@@ -417,7 +417,8 @@ func TestContactsThatNoLineSays(t *testing.T) {
 	assert.NotContains(t, page, "does not say that units touch")
 }
 
-// A contact between friends that the file says is no fault, and is told; one that nobody says is.
+// A contact between friends that the file says is no fault, and is reported; one that nobody says
+// is.
 func TestSaidContactIsNoFault(t *testing.T) {
 	said := func(touching string) string {
 		return `{"units": [{"name": "G", "side": "red", "type": "infantry", "size": "regiment", "at": [20, 20], "heading": 0},
@@ -466,8 +467,8 @@ func TestCheckPartsBadFilesFromIllegalPositions(t *testing.T) {
 // besideLine has somebody who sees, charges and shoots.
 const besideLine = "A red regiment @20,10 height=1 | C blue regiment @20,22^180 height=1 | blocking: post height=9 19.8,15..20.2,16"
 
-// What is refused of --beside is refused before anything is told: who reads standard output has no
-// verdict of it.
+// What is refused of --beside is refused before anything is reported: who reads standard output has
+// no verdict of it.
 func TestBesideRefusedBeforeAnythingIsTold(t *testing.T) {
 	t.Parallel()
 	pair := []string{"--from", "A", "--to", "C"}

@@ -72,7 +72,7 @@ func session(t *testing.T, file string) *answers.Session {
 	return s
 }
 
-// duel is a position with a close call: the wall ends a hair before the line.
+// duel is a position with a close call: the wall ends slightly before the line.
 const duel = `{"units":[
  {"name":"A","side":"red","type":"infantry","size":"regiment","at":[36,10],"heading":0},
  {"name":"C","side":"blue","type":"infantry","size":"regiment","at":[36,24],"heading":180},

@@ -316,7 +316,8 @@ func TestBrokenPipe(t *testing.T) {
 	}
 }
 
-// Pictures that are asked for are written although nobody reads what is told, and the command says so by its code.
+// Pictures that are asked for are written although nobody reads the report, and the command
+// says so by its code.
 func TestPictureWithoutReader(t *testing.T) {
 	t.Parallel()
 	const pair, far = pairLine, "A red regiment @36,4 | B blue regiment @37,44^180"

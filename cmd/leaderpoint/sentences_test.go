@@ -314,7 +314,7 @@ func TestEditionFile(t *testing.T) {
 	assert.ErrorContains(t, err, "testdata/evening.txt")
 }
 
-// A row is told to players first: in words, with the editions by their names; what is for programs
+// A row is for players first: in words, with the editions by their names; what is for programs
 // comes last.
 func TestExplainSpeaksToPlayers(t *testing.T) {
 	out, err := run(t, "", "explain", "CHG-13")

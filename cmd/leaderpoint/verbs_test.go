@@ -204,7 +204,8 @@ func TestEveryVerbWrites(t *testing.T) {
 	}
 }
 
-// A picture whose file is "-" goes to standard output, alone; what is told goes to standard error.
+// A picture whose file is "-" goes to standard output, alone; what is reported goes to standard
+// error.
 func TestPictureToStandardOutput(t *testing.T) {
 	t.Parallel()
 	record, err := filepath.Abs(shortGame)
@@ -445,8 +446,8 @@ func TestControlSentences(t *testing.T) {
 	assert.Contains(t, out, "A touches its own table edge and leaves the battle with its loot [SCN-5].")
 }
 
-// TestMoveSaysDegrees: a pivot that turns too far is told in degrees (row MOV-2).
-// A step that no order of its kind has is told with the ways that it has (row MOV-3).
+// TestMoveSaysDegrees: a pivot that turns too far is reported in degrees (row MOV-2).
+// A step that no order of its kind has is reported with the ways that it has (row MOV-3).
 func TestMoveSaysDegrees(t *testing.T) {
 	const line = "A red 100x50 @20,20^0 speed=6 height=2"
 	for _, c := range []struct{ order, steps, says string }{
@@ -623,8 +624,8 @@ func TestReplayCommand(t *testing.T) {
 	assert.Equal(t, exit.IO, code)
 }
 
-// A record that was cut off between two lines is right as far as it goes, and it is told that it
-// has no end line, to people and to programs.
+// A record that was cut off between two lines is right as far as it goes, and the report says that
+// it has no end line, to people and to programs.
 func TestReplayCutOff(t *testing.T) {
 	t.Parallel()
 	text, err := os.ReadFile(shortGame)

@@ -114,7 +114,7 @@ func TestPUL1OneDistance(t *testing.T) {
 	r = pullBack(t, scenetest.Of(t, rules.Second2015(), units, wall), 1, 2)
 	scenetest.At(t, -2.5, -2, r.Chargers[0].Final)
 	scenetest.At(t, 2.5, -1.25, r.Chargers[1].Final)
-	// They stood a hair apart, as typed: still one distance.
+	// They stood slightly apart, as typed: still one distance.
 	units[1] = scenetest.Unit(t, "A red 101.6x50.8 @-2.5,-1.0005 speed=6")
 	r = pullBack(t, scenetest.Of(t, rules.Second161(), units), 2, 1)
 	scenetest.At(t, -2.5, -2, r.Chargers[0].Final)
@@ -237,7 +237,7 @@ func TestPRX5Nudged(t *testing.T) {
 	}
 }
 
-// KW-53: a stored engagement holds a hair away, and says on which facing.
+// KW-53: a stored engagement holds slightly away, and says on which facing.
 func TestPUL1KW53(t *testing.T) {
 	units := fight(t)
 	units[1] = scenetest.Unit(t, "A red 101.6x50.8 @-5.1,2.5^90 speed=6")
@@ -308,7 +308,7 @@ func TestPUL1AcrossAnObstacle(t *testing.T) {
 }
 
 // TestPUL1NobodySlidesAlongTheFront: in 2010 a charger that is moved back separates from friends by no more than
-// standing clear of two of them takes; where that has no room it stays, and is told to be crowded.
+// standing clear of two of them takes; where that has no room it stays, and is reported as crowded.
 func TestPUL1NobodySlidesAlongTheFront(t *testing.T) {
 	v := scenetest.View(t, rules.Beta2010(), `
 		E0 blue infantry regiment 100x50 @35.65747,27.09357^245.2468331746945
@@ -325,7 +325,7 @@ func TestPUL1NobodySlidesAlongTheFront(t *testing.T) {
 	assert.LessOrEqual(t, c.Shuffle.Length, 1.4143)
 }
 
-// TestPUL1TypedHair: what was typed a hair off does not turn a pull back into another one.
+// TestPUL1TypedHair: what was typed slightly off does not turn a pull back into another one.
 func TestPUL1TypedHair(t *testing.T) {
 	const hair = 4e-4
 	target := scenetest.Unit(t, "target blue 203.2x50.8 @0,-1^0 speed=6")
@@ -354,7 +354,7 @@ func TestPUL1TypedHair(t *testing.T) {
 }
 
 // TestPUL1FullGap: a charger that is moved away from two enemies ends at the full gap from one and
-// as far from the other as it stood, on the table and on its mirror image. It used to end a hair
+// as far from the other as it stood, on the table and on its mirror image. It used to end slightly
 // short of both, in one of the two, at a point on circles about corners where no edge was left.
 func TestPUL1FullGap(t *testing.T) {
 	const line = `"target" blue 120x80 @-1.655,-2.4278^238.88210869710633 speed=10 | "A" red 120x40 @-5.3368,-0.8995^58.88210869710633 speed=10 | "E" blue 125x50 @-8.8861,-0.2724^58.88210869710633 speed=10`
@@ -387,7 +387,7 @@ func separatedFurther(t testing.TB, units []spatial.Unit, back geom.Base) Shuffl
 }
 
 // TestPUL1TypedTie: of two ways out that are equally long the one to the right is taken, whichever
-// is shorter by a hair as it was typed.
+// is slightly shorter as it was typed.
 func TestPUL1TypedTie(t *testing.T) {
 	for _, off := range []float64{0, 4e-4, -4e-4} {
 		units := []spatial.Unit{

@@ -169,7 +169,7 @@ func TestREG2KW58(t *testing.T) {
 	scenetest.At(t, -0.7, 4, g.Final)
 }
 
-// KW-53: an enemy a hair away does not hold the unit, engaged or not; only towards it
+// KW-53: an enemy that is slightly away does not hold the unit, engaged or not; only towards it
 // there is no room.
 func TestREG1KW53(t *testing.T) {
 	const hair = 0.001 / 25.4
@@ -258,7 +258,7 @@ func TestREG2StraightBack(t *testing.T) {
 		scenetest.Near(t, 1-gap, s.Length)
 		assert.Equal(t, Gap{Least: s.Enemies.Least, Asked: 1, Unit: 1, Near: true}, s.Enemies)
 	}
-	// Row PRX-1, F2: exactly an inch is legal, and so is a hair less than can be told.
+	// Row PRX-1, F2: exactly an inch is legal, and so is slightly less than can be seen.
 	for _, gap := range []float64{1, 1 - 0.9e-6, 3} {
 		s := separate(t, scenetest.Of(t, rules.Second161(), facing(t, gap)))
 		assert.Equal(t, Kept, s.Outcome, gap)
@@ -451,7 +451,7 @@ func TestSeparateInAThrong(t *testing.T) {
 }
 
 // TestREG2NoCornerInALine: a unit leaves the side of another straight away from it. The sides of
-// the two make one line, and where one ends in it and the other begins there is no corner; a hair
+// the two make one line, and where one ends in it and the other begins there is no corner; slightly
 // beside the foot it was taken for a place as near, farther back, and on the mirror image it lay
 // elsewhere.
 func TestREG2NoCornerInALine(t *testing.T) {
@@ -466,7 +466,7 @@ func TestREG2NoCornerInALine(t *testing.T) {
 	}
 }
 
-// TestREG1TypedNeighbours: a friend that a unit was typed beside, a hair off its way, does not
+// TestREG1TypedNeighbours: a friend that a unit was typed beside, slightly off its way, does not
 // hold it as it regroups.
 func TestREG1TypedNeighbours(t *testing.T) {
 	side := func(mm float64) float64 { return mm / geom.MMPerInch }
@@ -503,7 +503,7 @@ func TestPSH1TypedNeighbours(t *testing.T) {
 	assert.Less(t, p.Straight.Went, 0.01)
 }
 
-// TestREG2TypedCorner: a unit that was typed a hair into two friends and the corner of a wall
+// TestREG2TypedCorner: a unit that was typed slightly into two friends and the corner of a wall
 // leaves all three by the shortest shift that leads no deeper into the wall, on the mirror image,
 // too. It went half an inch in one of the two, and almost three in the other.
 func TestREG2TypedCorner(t *testing.T) {
@@ -577,7 +577,7 @@ func TestREG2PastACorner(t *testing.T) {
 }
 
 // TestREG2TypedLine: a unit in a line with gaps of a millimetre, as they were typed, is not thrown
-// out of it: not where it turns by nothing, nor where the gaps are a hair more and a hair less.
+// out of it: not where it turns by nothing, nor where the gaps are slightly more and slightly less.
 // What is in contact is parted as before.
 func TestREG2TypedLine(t *testing.T) {
 	for _, x := range []struct {

@@ -194,7 +194,8 @@ func TestMembersAsWritten(t *testing.T) {
 	assert.ErrorContains(t, err, "Turns: unknown member")
 }
 
-// TestSmallDifferencesAreTold: by how much a pose differs is told with the digits that show it, and a heading in degrees.
+// TestSmallDifferencesAreTold: by how much a pose differs is reported with the digits that show it,
+// and a heading in degrees.
 func TestSmallDifferencesAreTold(t *testing.T) {
 	text, _ := whole(t)
 	for _, c := range []struct{ old, new, says string }{

@@ -439,7 +439,7 @@ func lootByTheMove(text []byte) error {
 const goldenGames = 5
 
 // TestGoldenGames: on every machine the same games are played, to the last key. What their records look like,
-// margins and all, is told as one hash, which .ci/run compares between machines.
+// margins and all, is reported as one hash, which .ci/run compares between machines.
 func TestGoldenGames(t *testing.T) {
 	const file = "testdata/games.txt"
 	games := cases.Few(1, goldenGames)

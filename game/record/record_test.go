@@ -208,7 +208,8 @@ func TestReplayFindsWhatWasChanged(t *testing.T) {
 	assert.Equal(t, record.OutOfOrder, wrong.Problem)
 }
 
-// TestReplayOfMeasured: the game goes on from where units were found to stand, and it is told how far off that was.
+// TestReplayOfMeasured: the game goes on from where units were found to be, and its report says how
+// far off that was.
 func TestReplayOfMeasured(t *testing.T) {
 	g := start(t, table, game.Setup{})
 	text, _ := written(t, g, order(2, move.OrderAdvance, move.Step{Way: move.Forward, By: 3}))
@@ -228,7 +229,7 @@ func TestReplayOfMeasured(t *testing.T) {
 	assert.Equal(t, geom.Point{X: 60.02, Y: 13}, end.Position().Table().Unit(2).Base.Centre())
 }
 
-// TestAstray: of a ruling it is told how far units were put from where the action leads them.
+// TestAstray: the report of a ruling says how far units were put from where the action leads them.
 func TestAstray(t *testing.T) {
 	g := start(t, table, game.Setup{})
 	base := g.Position().Table().Unit(2).Base
@@ -460,7 +461,7 @@ func replayEnd(text string) (found bool, err error) {
 }
 
 // TestRecordEnds: a record that is whole has an end line; cut off after any line it is right, and
-// has none, which is how a file that lost its end is told from one that is whole.
+// has none, which is how a file that lost its end differs from one that is whole.
 func TestRecordEnds(t *testing.T) {
 	for _, over := range []bool{false, true} {
 		for _, scored := range []game.Scenario{game.NoScenario, game.Kill} {

@@ -31,7 +31,7 @@ func fourByTwo(name, side string, x, y, heading float64) spatial.Unit {
 	return spatial.Unit{Name: name, Side: side, Base: base}
 }
 
-// Guard is near enough to the marker, and so is an enemy by a hair.
+// Guard is near enough to the marker, and so, just, is an enemy.
 func ExampleExplainControl() {
 	t, err := regiments(fourByTwo("Guard", "red", 33, 24, 0), fourByTwo("Ghouls", "blue", 36, 28.49, 180))
 	if err != nil {

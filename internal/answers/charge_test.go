@@ -358,7 +358,7 @@ func foundPosition(t *testing.T, name string) *Session {
 
 // TestLOS8Undecided: an individual behind 39 pickets, and a flier among individuals. The
 // search for a way ends before it knows, and not because the table is too close to call:
-// nobody is told to roll a die.
+// nobody has to roll a die.
 func TestLOS8Undecided(t *testing.T) {
 	names := []string{"picket", "flier-too-close"}
 	for _, name := range names[:cases.Few(1, len(names))] {

@@ -157,7 +157,7 @@ func TestMovesAgree(t *testing.T) {
 	assert.Equal(t, part.Counts, counted.Counts)
 }
 
-// Reach is the longest legal distance: a hair more is not legal.
+// Reach is the longest legal distance: slightly more is not legal.
 func TestMovesReach(t *testing.T) {
 	s := opened(t, twoArmies)
 	a, err := s.Moves(MovesOptions{Side: "red", CountOnly: true, Lattice: move.Lattice{Step: 1, Turn: 90}})

@@ -295,7 +295,7 @@ func TestSCN6IndividualsCarryNoLoot(t *testing.T) {
 }
 
 // TestARC4NoFlankOrRear: an individual of the third edition and the beta has neither in any
-// answer about charges; the side of its base is told apart.
+// answer about charges; the side of its base is separate.
 func TestARC4NoFlankOrRear(t *testing.T) {
 	for edition, whole := range map[string]bool{"third": false, "beta-2010": false, "second-161": true} {
 		s := opened(t, `{"edition":"`+edition+`","units":[

@@ -171,7 +171,8 @@ func TestFixedThingsStay(t *testing.T) {
 }
 
 // The accuracy that is advised settles the verdict, of things that had been measured worse or
-// better than others, too; and nobody is told to measure what stands exactly where it is said to.
+// better than others, too; and nobody is asked to measure what stands exactly where it is said
+// to.
 func TestWhatIsMeasuredAgainSettlesIt(t *testing.T) {
 	table := scenetest.Table(t, rules.Second161(), "A red regiment @36,10 | C blue regiment @37,22^180 | D blue regiment @43,22^180")
 	q := Distance{0, 1, 8.9, FromBase}

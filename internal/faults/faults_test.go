@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Units that fight are not held to the gaps; others are, and each pair is told once.
+// Units that fight are not held to the gaps; others are, and each pair is reported once.
 func TestGaps(t *testing.T) {
 	kinds := func(line string) (told []string) {
 		d, err := position.ParseLine(line)
@@ -33,7 +33,7 @@ func TestGaps(t *testing.T) {
 	assert.Empty(t, kinds("edition: beta-2010 | A red infantry 100x60 @20,20"), "three ranks of 2010")
 }
 
-// What cannot be on a table is told with its error, and hides nothing of the rest.
+// What cannot be on a table is reported with its error, and hides nothing of the rest.
 func TestAllAreTold(t *testing.T) {
 	d, err := position.Parse([]byte(`{"edition":"fourth","units":[
 		{"name":"A","side":"red","type":"wizard","at":[36,10],"heading":0},

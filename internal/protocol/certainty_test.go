@@ -431,7 +431,7 @@ func TestAMeasuredPositionIsGivenBackAsMeasured(t *testing.T) {
 	assert.Equal(t, []string{"units[1].touching", "units[1].in_line_with", "units[3].touching"}, line.Lost)
 }
 
-// When somebody moves, his contacts are lost, and nobody else's; what is lost is told.
+// When somebody moves, his contacts are lost, and nobody else's; what is lost is reported.
 func TestWhatIsLostOfAMeasuredPosition(t *testing.T) {
 	var a Asker
 	asked := func(line string) (got given) {

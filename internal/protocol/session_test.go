@@ -91,7 +91,7 @@ func TestAskAnswers(t *testing.T) {
 	assert.Equal(t, []any{"Wood"}, cover["by"])
 	within := ask(t, a, `{"ask":"within","from":"A","range":100,"side":"any"}`)
 	assert.Equal(t, []any{"C", "H", "Gun", "Z"}, within["units"], "nearest first")
-	// The hero looks up the table and turns to see A, unless it is told not to.
+	// The hero looks up the table and turns to see A, unless the request forbids it.
 	assert.Equal(t, false, ask(t, a, `{"ask":"sight","from":"H","to":"A","pivot":0}`)["sees"])
 	byItself := ask(t, a, `{"ask":"sight","from":"H","to":"A"}`)
 	assert.Equal(t, true, byItself["sees"])
@@ -667,8 +667,8 @@ func TestApplySaysWhatItTakes(t *testing.T) {
 	}
 }
 
-// TestRobustOfNothing: what a question about another lacks, or has of the wrong kind, is told as of
-// any other member.
+// TestRobustOfNothing: what a question about another lacks, or has of the wrong kind, is reported
+// as of any other member.
 func TestRobustOfNothing(t *testing.T) {
 	var a Asker
 	for of, says := range map[string]string{
@@ -684,7 +684,7 @@ func TestRobustOfNothing(t *testing.T) {
 	}
 }
 
-// TestListsNameAUnitOnce: a unit that is named twice is told by its place in the list.
+// TestListsNameAUnitOnce: a unit that is named twice is reported by its place in the list.
 func TestListsNameAUnitOnce(t *testing.T) {
 	var a Asker
 	const position = `"position":"A red regiment @36,10 | B blue regiment @36,18^180"`
@@ -693,7 +693,7 @@ func TestListsNameAUnitOnce(t *testing.T) {
 	}
 }
 
-// TestLineOfAUnitIsToldAtItsMember: what is wrong with the line of a unit is told at the member
+// TestLineOfAUnitIsToldAtItsMember: what is wrong with the line of a unit is reported at the member
 // that has it.
 func TestLineOfAUnitIsToldAtItsMember(t *testing.T) {
 	var a Asker

@@ -71,7 +71,8 @@ func TestAskApply(t *testing.T) {
 	assert.Equal(t, "nothing-to-undo", out[8]["code"])
 }
 
-// TestAskUndoTooMuch: to take back more than was done changes nothing, and it is told how much there is.
+// TestAskUndoTooMuch: to take back more than was done changes nothing, and the error says how much
+// there is.
 func TestAskUndoTooMuch(t *testing.T) {
 	a := &Asker{}
 	for _, line := range []string{

@@ -323,7 +323,7 @@ func TestResources(t *testing.T) {
 	require.ErrorContains(t, err, "not found")
 }
 
-// Who subscribes to the position is told when it changes.
+// A subscriber to the position gets a message when it changes.
 func TestSubscribersAreTold(t *testing.T) {
 	told := make(chan string, 16)
 	c := connectBy(t, Options{Exhibit: None}, &mcp.ClientOptions{ResourceUpdatedHandler: func(_ context.Context, r *mcp.ResourceUpdatedNotificationRequest) {

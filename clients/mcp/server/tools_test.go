@@ -200,7 +200,7 @@ func TestMovesAreListedInParts(t *testing.T) {
 	assert.NotEmpty(t, answerOf[Moves](t, shots).Moves)
 }
 
-// A text that is no position is told with its place, and one that stands badly by its rows.
+// A text that is no position is reported with its place, and one that stands badly by its rows.
 func TestCheckLooksAtATextWithoutLoadingIt(t *testing.T) {
 	c := connect(t, Options{})
 	for text, want := range map[string][]Fault{
@@ -229,7 +229,7 @@ func TestCheckLooksAtATextWithoutLoadingIt(t *testing.T) {
 	assert.Equal(t, "no-position", code, "nothing was loaded")
 }
 
-// What was measured is told where the position is loaded.
+// What was measured is reported where the position is loaded.
 func TestLoadTellsWhatItDid(t *testing.T) {
 	c := connect(t, Options{})
 	line := "A red regiment @36,10 | C blue regiment @37,22^180 | edition: third | graze: touch-blocks | measured: 2"
@@ -339,7 +339,7 @@ func TestNamesThatNobodyHas(t *testing.T) {
 	assert.NotContains(t, text, "BOWS", "who stood there before has nothing to do with it")
 }
 
-// What a reason is of is told in words.
+// What a reason is about is in words.
 func TestReasonsAreExplainedInWords(t *testing.T) {
 	c := connect(t, Options{})
 	for code, want := range map[string]string{"holds": "holds, of how sure a verdict is: ", "too-close": ", of ", "no-way": "no-way, of a charge: "} {
@@ -412,8 +412,8 @@ func TestMeasuredIsGivenBack(t *testing.T) {
 	same(true)
 }
 
-// A contact that the position says is no fault of it, and is told; one that it does not say is a
-// fault.
+// A contact that the position says is no fault of it, and is reported; one that it does not say is
+// a fault.
 func TestContactThatIsSaidIsNoFault(t *testing.T) {
 	c := connect(t, Options{Exhibit: None})
 	got, _ := c.ask("load", arguments(t, map[string]any{"position": seam}))

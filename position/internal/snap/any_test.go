@@ -60,7 +60,7 @@ func heap(t testing.TB, r *rand.Rand) (bodies []Body, walls []Wall, links []Link
 }
 
 // TestSnapAnything: whatever lies in a heap and is said of it, all that is promised holds, and what
-// is not met is told by an error with a type.
+// is not met is reported by an error with a type.
 func TestSnapAnything(t *testing.T) {
 	fine, moved := 0, 0
 	for n := range max(600, cases.For(40_000)) {

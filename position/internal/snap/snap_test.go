@@ -206,7 +206,7 @@ func TestSnapPair(t *testing.T) {
 	assert.InDelta(t, 1/25.4, got.Places[0].Moved, 1e-9)
 }
 
-// TestSnapTellsGaps: a gap that nobody says is a contact stays, and is told.
+// TestSnapTellsGaps: a gap that nobody says is a contact stays, and is reported.
 func TestSnapTellsGaps(t *testing.T) {
 	a, b := body(t, "A", 10, 10, 0, 100, 80, 1), body(t, "B", 10+100.6/25.4, 10, 0, 100, 80, 1)
 	got, err := solved([]Body{a, b}, nil, nil)

@@ -154,7 +154,7 @@ func TestQuickAllocatesNothing(t *testing.T) {
 	}))
 }
 
-// A record is played again, and what is wrong with one is told.
+// A record is played again, and what is wrong with one is reported.
 func TestReplay(t *testing.T) {
 	record, err := os.ReadFile("../../../../docs/games/short.jsonl")
 	require.NoError(t, err)

@@ -8,7 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// What is told to ask again is read by a shell as it was meant, and where PowerShell can read it, too, it is written so.
+// What is printed to ask again is read by a shell as it was meant, and where PowerShell can read
+// it, too, it is written so.
 func TestQuoted(t *testing.T) {
 	for word, want := range map[string]string{
 		"A":                  "A",
