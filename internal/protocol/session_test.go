@@ -5,24 +5,17 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"go/ast"
-	"go/parser"
-	"go/token"
 	"io"
 	"math"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/game/record"
-	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/position"
-	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -539,175 +532,6 @@ func TestAskOddCharacters(t *testing.T) {
 		got := talk(t, a, line)[0]
 		assert.Equal(t, "out-of-bounds", got["code"], line)
 		assert.Contains(t, got["error"], "must be a number within 100000 degrees", line)
-	}
-}
-
-// Every type of error of the library has its code, but those that only say where.
-func TestEveryErrorHasACode(t *testing.T) {
-	var known []string
-	for _, row := range codeTable() {
-		for _, k := range row.kinds {
-			assert.NotContains(t, known, k.name, "it stands there twice")
-			known = append(known, k.name)
-		}
-	}
-	known = append(known, "position.Error", "position.FormError") // where, and a fault with a code of its own
-	var declared []string
-	for _, dir := range []string{"internal/answers", "internal/protocol", "position", "position/internal/snap", "game/actions", "batch", "internal/certainty", "game/aftermath", "game/scenario", "move", "charge", "los", "spatial", "terrain", "rules", "geom"} {
-		files, err := filepath.Glob(filepath.Join("..", "..", dir, "*.go"))
-		require.NoError(t, err)
-		for _, file := range files {
-			if strings.HasSuffix(file, "_test.go") {
-				continue
-			}
-			text, err := os.ReadFile(file)
-			require.NoError(t, err)
-			if !strings.Contains(string(text), ") Error() string") {
-				continue
-			}
-			f, err := parser.ParseFile(token.NewFileSet(), file, text, parser.SkipObjectResolution)
-			require.NoError(t, err)
-			for _, d := range f.Decls {
-				if fn, ok := d.(*ast.FuncDecl); ok && fn.Recv != nil && fn.Name.Name == "Error" {
-					if star, ok := fn.Recv.List[0].Type.(*ast.StarExpr); ok {
-						declared = append(declared, f.Name.Name+"."+star.X.(*ast.Ident).Name)
-					}
-				}
-			}
-		}
-	}
-	declared = append(declared, "game.RefusedError", "game.NoPlaceError") // the others of game are about games
-	slices.Sort(known)
-	slices.Sort(declared)
-	assert.Equal(t, declared, known)
-}
-
-// Causes come before what wraps them, and faults of form before all.
-func TestCode(t *testing.T) {
-	for want, err := range map[string]error{
-		"":              nil,
-		"unknown-unit":  &position.Error{Path: "from", Err: &spatial.UnknownUnitError{Name: "Z"}},
-		"bad-name":      &position.Error{Err: &spatial.UnitError{Err: &spatial.NameError{}}},
-		"out-of-bounds": &position.Error{Err: &spatial.UnitError{Err: &geom.ValueError{}}},
-		"bad-unit":      &position.Error{Err: &spatial.UnitError{Err: os.ErrInvalid}},
-		"bad-syntax":    &position.Error{Err: &position.FormError{Fault: position.BadSyntax}},
-		"refused":       os.ErrInvalid,
-		"overlap":       fault.Inside("position", &spatial.OverlapError{}),
-	} {
-		assert.Equal(t, want, Code(err))
-	}
-	seen := map[string]bool{}
-	for _, c := range Codes() {
-		assert.False(t, seen[c.Code], c.Code)
-		seen[c.Code] = true
-	}
-}
-
-// A refused request has a code, and the number of its line where it has no id.
-func TestErrorsCarryCodeAndLine(t *testing.T) {
-	in := `{"id":1,"position":"A red troop @10,10","ask":"sight","from":"A","to":"Z"}
-
-{"ask":"dance"}
-not json
-{"id":"x","ask":"unit"}
-`
-	var out strings.Builder
-	require.NoError(t, Server{}.Serve(strings.NewReader(in), &out))
-	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
-	require.Len(t, lines, 4)
-	assert.JSONEq(t, `{"id":1,"error":"to: no unit is called \"Z\"","code":"unknown-unit"}`, lines[0])
-	assert.Contains(t, lines[1], `{"line":3,"error":"unknown ask \"dance\"`)
-	assert.Contains(t, lines[1], `,"code":"unknown-ask"}`)
-	assert.Contains(t, lines[2], `{"line":4,"error":`)
-	assert.Contains(t, lines[2], `,"code":"bad-syntax"}`)
-	assert.JSONEq(t, `{"id":"x","error":"the ask \"unit\" needs the member \"unit\"","code":"needs-member"}`, lines[3])
-	var a Asker
-	assert.Contains(t, string(a.Answer([]byte(`{"ask":"dance"}`))), `{"error":"unknown ask`, "nobody counts lines")
-}
-
-// TestRefusalHasOneLineNumber: in a stream the line of a request is the member "line", and the
-// sentence has the column; a request that runs over several lines has both.
-func TestRefusalHasOneLineNumber(t *testing.T) {
-	var out bytes.Buffer
-	require.NoError(t, Server{}.Serve(strings.NewReader("{\"ask\":\"hello\"}\n{\"ask\":\"key\",\"x\":1}\n"), &out))
-	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
-	require.Len(t, lines, 2)
-	assert.Equal(t, `{"line":2,"error":"column 14: x: unknown member; known: id, ask, position, table","code":"unknown-member"}`, lines[1])
-	var b Asker
-	assert.Contains(t, string(b.Answer([]byte("{\"ask\":\"key\",\n\"x\":1}"))), `"error":"line 2, column 1: x: unknown member`)
-	assert.Contains(t, string(b.Answer([]byte("{\"ask\":\"key\",\"x\":1,\n\"y\":1}"))), `"error":"line 1, column 14: x: unknown member`)
-}
-
-// TestApplySaysWhatItTakes: a word that is no order of apply, an order of a record among them, gets
-// the list of those that are, all of which it knows; and refusals are sentences that name units by
-// their names.
-func TestApplySaysWhatItTakes(t *testing.T) {
-	var a Asker
-	const position = `"position":"A red regiment @36,10 | B blue regiment @36,40^180"`
-	for _, order := range []string{"fly", "pick-up", "end-phase", "mark"} {
-		answer := string(a.Answer([]byte(`{` + position + `,"ask":"apply","order":"` + order + `","unit":"A"}`)))
-		assert.Contains(t, answer, `known: halt, change-facing, advance, back, sidestep, at-the-double, charge, countercharge, shoot, surge, push, regroup, overrun, pullback"`)
-		assert.Contains(t, answer, `"code":"unknown-word"`)
-	}
-	for _, order := range applyOrders() {
-		answer := string(a.Answer([]byte(`{` + position + `,"ask":"apply","order":"` + order + `"}`)))
-		assert.NotContains(t, answer, "unknown", order)
-	}
-	for request, says := range map[string]string{
-		`"order":"shoot","from":"A","to":"A"`:         "was asked about itself",
-		`"order":"countercharge","from":"A","to":"B"`: `the counter-charge is refused: B did not charge it last turn [CTR-2]","code":"illegal","reason":"not-charged-by"`,
-		`"order":"halt","unit":"A","ruled":true,"stands":[{"unit":"A","at":[1,1],"heading":0},{"unit":"A","at":[9,9],"heading":0}]`: `stands[1].unit: \"A\" is to stand in two places`,
-		`"order":"charge","from":"A","to":"B","from_left":["A"]`:                                                                    `from_left: cannot be combined with \"from\"`,
-		`"order":"regroup","unit":"A","move":"pivot","heading":3,"distance":2`:                                                      `distance: cannot be combined with \"move\": \"pivot\"`,
-		`"order":"regroup","unit":"A","move":"pivot"`:                                                                               `the ask \"apply\" needs the member \"heading\"","code":"needs-member"`,
-		`"order":"regroup","unit":"A","move":"back"`:                                                                                `the ask \"apply\" needs the member \"distance\"","code":"needs-member"`,
-		`"order":"regroup","unit":"A","move":"sideways","heading":3`:                                                                `"code":"unknown-word"`,
-	} {
-		assert.Contains(t, string(a.Answer([]byte(`{`+position+`,"ask":"apply",`+request+`}`))), says)
-	}
-}
-
-// TestRobustOfNothing: what a question about another lacks, or has of the wrong kind, is reported
-// as of any other member.
-func TestRobustOfNothing(t *testing.T) {
-	var a Asker
-	for of, says := range map[string]string{
-		`[]`:               `of: must be an object, is a list","code":"wrong-type"`,
-		`7`:                `of: must be an object, is the number 7","code":"wrong-type"`,
-		`{}`:               `"code":"needs-member"`,
-		`{"ask":7}`:        `of.ask: must be a string, is the number 7","code":"wrong-type"`,
-		`{"ask":"within"}`: `cannot judge the ask \"within\"`,
-		`{"from":"A"}`:     `of.from: unknown member`,
-	} {
-		answer := string(a.Answer([]byte(`{"position":"A red regiment @36,10 | B blue regiment @36,40^180","ask":"robust","within_mm":1,"of":` + of + `}`)))
-		assert.Contains(t, answer, says, of)
-	}
-}
-
-// TestListsNameAUnitOnce: a unit that is named twice is reported by its place in the list.
-func TestListsNameAUnitOnce(t *testing.T) {
-	var a Asker
-	const position = `"position":"A red regiment @36,10 | B blue regiment @36,18^180"`
-	for _, request := range []string{`"ask":"remove","units":["A","A"]`, `"ask":"apply","order":"charge","units":["A","A"],"to":"B"`} {
-		assert.Equal(t, `{"error":"units[1]: \"A\" is named twice","code":"bad-list"}`, string(a.Answer([]byte(`{`+position+`,`+request+`}`))))
-	}
-}
-
-// TestLineOfAUnitIsToldAtItsMember: what is wrong with the line of a unit is reported at the member
-// that has it.
-func TestLineOfAUnitIsToldAtItsMember(t *testing.T) {
-	var a Asker
-	for line, says := range map[string]string{
-		`C red @1,1`:                             `"error":"line.units[0] (\"C\").size: the member is missing;`,
-		`C red regiment @1;1`:                    `"error":"column 17: line.units[0] (\"C\").at: must be @x,y`,
-		`C red troop @1,1 | D red troop @9,9`:    `"error":"line: must be one unit","code":"contradiction"`,
-		`C red troop @1,1 charged_by=B`:          `"error":"line: has contacts: a unit`,
-		`C red troop @1,1 | woods: 1,1 2,2 3,1 `: `"error":"column 20: line`,
-	} {
-		for _, ask := range []string{`"ask":"add"`, `"ask":"set","unit":"A"`} {
-			answer := string(a.Answer([]byte(`{"position":"A red regiment @36,10 | B blue regiment @36,40^180",` + ask + `,"line":"` + line + `"}`)))
-			assert.Contains(t, answer, says, "%s %s", ask, line)
-		}
 	}
 }
 
