@@ -2,6 +2,7 @@ package charge_test
 
 import (
 	"context"
+	"math"
 	"os"
 	"slices"
 	"testing"
@@ -21,13 +22,15 @@ import (
 
 // nimbleQuestions are the charges that arc, sight and range allow where every unit
 // has a second pivot.
-func nimbleQuestions(t testing.TB, tables int) (asked []question) {
+func nimbleQuestions(t testing.TB, tables int, path rules.ChargePath) (asked []question) {
+	e := rules.Second161()
+	e.Readings.ChargePath = path
 	for i := range tables {
 		field := generate.Committed(i)
 		for k := range field.Units {
 			field.Units[k].Traits = field.Units[k].Traits.With(rules.Nimble).Without(rules.Individual)
 		}
-		tab, err := field.Table(rules.Second161())
+		tab, err := field.Table(e)
 		require.NoError(t, err)
 		tab, err = tab.Bounded(r2.RectFromPoints(r2.Point{}, r2.Point{X: 72, Y: 48}))
 		require.NoError(t, err)
@@ -64,7 +67,7 @@ func undecided(t testing.TB, asked []question) (quick, thorough int) {
 func TestNimbleUndecided(t *testing.T) {
 	t.Parallel()
 	tables := max(cases.Few(1, 2), cases.For(20))
-	asked := nimbleQuestions(t, tables)
+	asked := nimbleQuestions(t, tables, rules.ChargePathMostDirect)
 	require.Greater(t, len(asked), 25*tables)
 	asked = asked[len(asked)-len(asked)/cases.Few(8, 1):]
 	quick, thorough := undecided(t, asked)
@@ -247,4 +250,32 @@ func BenchmarkExplain(b *testing.B) {
 func TestMain(m *testing.M) {
 	cases.Collect()
 	os.Exit(m.Run())
+}
+
+// TestCHG4SmallestPivotsOfTheNimble: by the reading smallest-pivot no path of another reading turns
+// less in all than the answer says that a path could.
+func TestCHG4SmallestPivotsOfTheNimble(t *testing.T) {
+	tables := cases.Few(1, 6)
+	explained := func(q question) (a charge.Answer, degrees float64) {
+		a, err := charge.Question{View: q.view, From: q.from, To: q.to, Effort: charge.Thorough}.Explain(t.Context())
+		require.NoError(t, err)
+		for i := range a.Path.Len() {
+			degrees += math.Abs(a.Path.Pivot(q.view.Body(q.from).Base().Facing(), i))
+		}
+		return a, degrees
+	}
+	several := 0
+	direct := nimbleQuestions(t, tables, rules.ChargePathMostDirect)
+	for i, q := range nimbleQuestions(t, tables, rules.ChargePathSmallestPivot) {
+		a, least := explained(q)
+		b, other := explained(direct[i])
+		if a.Verdict != charge.Yes || b.Verdict != charge.Yes {
+			continue
+		}
+		assert.LessOrEqual(t, least-a.Within, other+1e-3, "%d at %d", q.from, q.to)
+		if b.Path.Len() > 1 {
+			several++
+		}
+	}
+	assert.Positive(t, several, "paths with several pivots")
 }
