@@ -1955,6 +1955,28 @@ export interface EndTurnRequest {
   table?: string;
 }
 
+export interface ExhibitAnswer {
+  /** Sentences that follow: margins, what is to blame. */
+  details?: string[];
+  id?: Id;
+  /** The rows. */
+  rows: string[];
+  /** A sentence to read out. */
+  sentence?: string;
+  /** The picture as an SVG document that needs no other files. */
+  svg: string;
+}
+
+/** The answer of another ask in words and as a picture. */
+export interface ExhibitRequest {
+  ask: "exhibit";
+  id?: Id;
+  /** The request to judge, without id and position. */
+  of?: Question;
+  position?: Position;
+  table?: string;
+}
+
 export interface ExplainAnswer {
   id?: Id;
   /** The rows. */
@@ -3247,6 +3269,7 @@ export interface Requests {
   matrix: MatrixRequest;
   exposure: ExposureRequest;
   robust: RobustRequest;
+  exhibit: ExhibitRequest;
   unit: UnitRequest;
   table: TableRequest;
   explain: ExplainRequest;
@@ -3290,6 +3313,7 @@ export interface Answers {
   matrix: MatrixAnswer;
   exposure: ExposureAnswer;
   robust: RobustAnswer;
+  exhibit: ExhibitAnswer;
   unit: UnitAnswer;
   table: TableAnswer;
   explain: ExplainAnswer;

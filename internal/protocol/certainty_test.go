@@ -204,8 +204,8 @@ func TestRobustPolicy(t *testing.T) {
 
 func TestRobustErrors(t *testing.T) {
 	for line, want := range map[string]string{
-		`"of":{"ask":"sigh"}`:                      `of: \"robust\" cannot judge the ask \"sigh\"`,
-		`"of":{"ask":"robust","of":{}}`:            `cannot judge the ask \"robust\"`,
+		`"of":{"ask":"sigh"}`:                      `of: the ask \"sigh\" has no verdict`,
+		`"of":{"ask":"robust","of":{}}`:            `the ask \"robust\" has no verdict`,
 		`"of":{"from":"A"}`:                        `of.from: unknown member; known: ask`,
 		`"of":{}`:                                  `the ask \"robust\" needs the member \"of.ask\"`,
 		`"of":3`:                                   `of: must be an object, is the number 3`,

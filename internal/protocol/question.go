@@ -73,6 +73,7 @@ func kinds() []kind {
 		{"matrix", func() question { return new(matrix) }, one[answer.Matrix]},
 		{"exposure", func() question { return new(exposure) }, one[answers.ExposureAnswer]},
 		{"robust", func() question { return new(robustly) }, one[answers.RobustAnswer]},
+		{"exhibit", func() question { return new(exhibit) }, one[ExhibitAnswer]},
 		{"unit", func() question { return new(unit) }, one[answers.UnitAnswer]},
 		{"table", func() question { return new(table) }, one[answers.TableAnswer]},
 		{"explain", func() question { return new(explain) }, one[ExplainAnswer]},

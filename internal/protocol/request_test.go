@@ -44,7 +44,7 @@ func TestRobustOfNothing(t *testing.T) {
 		`7`:                `of: must be an object, is the number 7","code":"wrong-type"`,
 		`{}`:               `"code":"needs-member"`,
 		`{"ask":7}`:        `of.ask: must be a string, is the number 7","code":"wrong-type"`,
-		`{"ask":"within"}`: `cannot judge the ask \"within\"`,
+		`{"ask":"within"}`: `the ask \"within\" has no verdict`,
 		`{"from":"A"}`:     `of.from: unknown member`,
 	} {
 		answer := string(a.Answer([]byte(`{"position":"A red regiment @36,10 | B blue regiment @36,40^180","ask":"robust","within_mm":1,"of":` + of + `}`)))

@@ -167,12 +167,12 @@ type sureable interface {
 	sure(s *answers.Session, r *robustly) (certainty.Question, error)
 }
 
-// UnsureError says that an ask has no verdict for "robust".
+// UnsureError says that an ask has no verdict for "robust" and "exhibit".
 type UnsureError struct{ Ask string }
 
 // Error implements error.
 func (e *UnsureError) Error() string {
-	return fmt.Sprintf("\"robust\" cannot judge the ask %q; it can judge %s", e.Ask, strings.Join(sureNames(), ", "))
+	return fmt.Sprintf("the ask %q has no verdict; these have one: %s", e.Ask, strings.Join(sureNames(), ", "))
 }
 
 // sureNames lists the asks that have one.
