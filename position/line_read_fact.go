@@ -35,7 +35,7 @@ func (r *lineReader) takeFact(key string, f fact) error {
 		if key == "measured" {
 			path += ".mm"
 		}
-		read := func(it item) error { return r.member(named(r.fields(doc), key), it) }
+		read := func(it item) error { return r.member(fieldNamed(r.fields(doc), key), it) }
 		return inMember(path, "", r.takeOnly(f, read))
 	}
 	return r.fail(f.key.at, formError(UnknownMember, "unknown clause %s known: %s:", strictjson.Shorten(f.key.text), strings.Join(clauseNames(), ":, ")))

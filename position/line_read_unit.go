@@ -2,10 +2,12 @@ package position
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/internal/named"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -87,8 +89,12 @@ func (r *unitReader) readWord(it item) error {
 		u.State = append(u.State, it.text)
 		return nil
 	}
+	word := strconv.Quote(strictjson.Shorten(it.text))
+	if near := named.Nearest(it.text, slices.Sorted(maps.Keys(r.words))); len(near) > 0 {
+		return r.fail(it.at, formError(UnknownMember, "unknown word %s; did you mean %s?", word, strings.Join(near, " or ")))
+	}
 	return r.fail(it.at, formError(UnknownMember, "unknown word %s; a unit may have a type (%s), a size (%s), traits (%s), states (%s) and the word %s",
-		strconv.Quote(strictjson.Shorten(it.text)), list(rules.UnitTypes()), list(rules.Sizes()), list(rules.TraitNames()), list(StateNames()), alliedWord))
+		word, list(rules.UnitTypes()), list(rules.Sizes()), list(rules.TraitNames()), list(StateNames()), alliedWord))
 }
 
 func list[T ~string](words []T) string {
@@ -150,7 +156,7 @@ func (r *thingReader) once(it item, member string, read func() error) error {
 
 // readMember reads a member that may occur once from its value, which may be a part of an item.
 func (r *thingReader) readMember(it item, member string, value item) error {
-	return r.once(it, member, func() error { return r.member(named(r.fields(r.object), member), value) })
+	return r.once(it, member, func() error { return r.member(fieldNamed(r.fields(r.object), member), value) })
 }
 
 func (r *thingReader) readKeyed(it item, key string, value item) error {

@@ -346,7 +346,9 @@ func TestLineErrors(t *testing.T) {
 		}
 	}
 	_, err := position.ParseLine("A red troop @1,2 nimbel")
-	require.ErrorContains(t, err, `line 1, column 18: units[0] ("A"): unknown word "nimbel"; a unit may have a type (infantry, `)
+	require.EqualError(t, err, `line 1, column 18: units[0] ("A"): unknown word "nimbel"; did you mean nimble?`)
+	_, err = position.ParseLine("A red troop @1,2 splendid")
+	require.ErrorContains(t, err, `line 1, column 18: units[0] ("A"): unknown word "splendid"; a unit may have a type (infantry, `)
 	_, err = position.ParseLine(": good")
 	require.ErrorContains(t, err, "line 1, column 1: unknown clause : known: name:, ")
 	_, err = position.ParseLine("luck: good")

@@ -127,7 +127,7 @@ func (w *lineWriter) word(s string, sort lineWord) {
 // members writes the given ones of some members, each with its key.
 func (w *lineWriter) members(of []field, names ...string) {
 	for _, name := range names {
-		f := named(of, name)
+		f := fieldNamed(of, name)
 		if !f.isGiven() {
 			continue
 		}

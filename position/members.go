@@ -38,7 +38,7 @@ func (s shapes) fields(object any) []field {
 	return out
 }
 
-func named(fields []field, name string) *field {
+func fieldNamed(fields []field, name string) *field {
 	return &fields[slices.IndexFunc(fields, func(f field) bool { return f.name == name })]
 }
 

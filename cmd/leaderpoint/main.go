@@ -31,6 +31,7 @@ import (
 	"io"
 	"os"
 	"runtime"
+	"slices"
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
@@ -136,6 +137,9 @@ func noVerb(root *cobra.Command, args []string) error {
 	}
 	var names []string
 	for _, c := range root.Commands() {
+		if slices.Contains(c.SuggestFor, word) {
+			return exit.Usage("unknown command %q%s", word, arguments.DidYouMean([]string{c.Name()}))
+		}
 		names = append(names, c.Name())
 	}
 	return exit.Usage("unknown command %q%s", word, arguments.DidYouMean(named.Nearest(word, names)))

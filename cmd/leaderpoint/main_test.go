@@ -160,6 +160,8 @@ func TestSeeRefuses(t *testing.T) {
 		"see takes a position file":      {"see"},
 		"see takes one position file":    {"see", "a", "b"},
 		`unknown command "se"; did you`:  {"se"},
+		`"place"; did you mean move?`:    {"place"},
+		"leaderpoint replay checks it":   {"check", "../../docs/games/short.jsonl"},
 		"unknown flag: --form":           {"see", "x", "--form", "y"},
 		"ask takes flags only":           {"ask", "x"},
 		"is a file; say what to do with": {broken},
@@ -307,7 +309,7 @@ func TestPositionFlag(t *testing.T) {
 		_, err := run(t, "", args...)
 		assert.NoError(t, err, c.Name())
 		_, err = run(t, "", c.Name(), "--position", "A red troop @10,10", "file.json")
-		assert.EqualError(t, err, c.Name()+" takes a position file or --position, not both")
+		assert.EqualError(t, err, c.Name()+` takes a position file or --position, not both; "file.json" counts as a file`)
 		_, err = run(t, "", c.Name())
 		assert.ErrorContains(t, err, "takes a position file; \"-\" reads standard input, --position 'LINE'")
 		_, err = run(t, "", c.Name(), "--position", "")

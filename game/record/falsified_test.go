@@ -247,6 +247,8 @@ func TestRecordWithAByteOrderMark(t *testing.T) {
 	_, _, err := replay("\xef\xbb\xbf" + text)
 	require.Error(t, err)
 	assert.Equal(t, "line 1: malformed: column 1: the file begins with a byte order mark; save it as UTF-8 without one", err.Error())
+	_, _, err = replay("{\n")
+	assert.ErrorContains(t, err, `the text ends in the middle; a record begins with a line {"record":1, ...}`)
 	_, _, err = replay(strings.Replace(text, `"library":"`, "\"library\":\"\xff", 1))
 	require.Error(t, err)
 	assert.Contains(t, err.Error(), "0xff is not UTF-8")

@@ -72,6 +72,9 @@ func Replay(r io.Reader, visit func(*Played) bool) (*Header, *game.Game, error) 
 		return nil, nil, malformed(cmp.Or(in.Err(), io.ErrUnexpectedEOF))
 	}
 	if err := decode(in.Bytes(), h); err != nil {
+		if !bytes.Contains(in.Bytes(), []byte(`"record"`)) {
+			err = fmt.Errorf(`%w; a record begins with a line {"record":%d, ...}`, err, Format)
+		}
 		return nil, nil, malformed(err)
 	}
 	g, err := h.Begin()

@@ -1,5 +1,4 @@
-// Package named finds the name that a typed name means, for the command and for the server of
-// assistants.
+// Package named finds the name that a typed name means.
 package named
 
 import (

@@ -10,6 +10,7 @@ import (
 	"os"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
@@ -48,7 +49,7 @@ func TakesPosition(c *cobra.Command) {
 func OnePosition(c *cobra.Command, args []string) error {
 	switch given := c.Flags().Changed(PositionFlag); {
 	case given && len(args) > 0:
-		return exit.Usage("%s takes a position file or --position, not both", c.Name())
+		return exit.Usage("%s takes a position file or --position, not both; %s counts as a file", c.Name(), strconv.Quote(args[0]))
 	case !given && len(args) == 0:
 		return exit.Usage("%s takes a position file; \"-\" reads standard input, --position 'LINE' gives the position itself, "+
 			"and \"leaderpoint new\" makes a file to begin with", c.Name())
@@ -130,7 +131,10 @@ func readFile(in io.Reader, file string) (d *position.Document, err error) {
 		return d, nil
 	}
 	hint := ""
-	if begin := bytes.TrimSpace(text[:min(len(text), 4096)]); bytes.Contains(begin, []byte("@")) && begin[0] != '{' { // the place of a unit, and no JSON
+	switch begin := bytes.TrimSpace(text[:min(len(text), 4096)]); {
+	case bytes.HasPrefix(begin, []byte(`{"record"`)):
+		hint = "; this looks like the record of a game: leaderpoint replay checks it"
+	case bytes.Contains(begin, []byte("@")) && begin[0] != '{': // the place of a unit, and no JSON
 		hint = fmt.Sprintf("; this looks like a line of text: give it with --position \"$(%s)\"", strings.TrimSuffix("cat "+file, " -"))
 	}
 	return nil, exit.BadData(fmt.Errorf("%s: %w%s", file, err, hint))

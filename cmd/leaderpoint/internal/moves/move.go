@@ -36,8 +36,9 @@ func MoveCommand() *cobra.Command {
 	var o Move
 	var f verb.Flags
 	c := &cobra.Command{
-		Use:   "move FILE",
-		Short: "Print whether a unit may make a move, or stand in a place, and why not",
+		Use:        "move FILE",
+		SuggestFor: []string{"place", "advance"},
+		Short:      "Print whether a unit may make a move, or stand in a place, and why not",
 		Long: `Reads a position file ("-" for standard input) and judges one move: an order and its
 steps, each "forward", "back", "left" or "right" with inches, or "pivot" with degrees,
 to the right if positive. With --at it judges a place instead: may the unit end a
