@@ -1,10 +1,11 @@
 import { ProcessError, errorOf } from "./errors.js";
 import { Wasi } from "./wasi.js";
 
-const calls = [
-  "room", "most", "ask", "replay", "said", "saidLength", "table", "unit",
+const quickCalls = [
+  "room", "most", "said", "saidLength", "table", "open", "unit",
   "glance", "facing", "distance", "charge", "place", "suppose", "forget",
 ];
+const allCalls = [...quickCalls, "ask", "replay"];
 
 /** One instance of the WebAssembly module. */
 export class Engine {
@@ -17,7 +18,7 @@ export class Engine {
   #encoder = new TextEncoder();
   #decoder = new TextDecoder();
 
-  constructor(module, instance, wasi) {
+  constructor(module, instance, wasi, calls = allCalls) {
     const { exports } = instance;
     if (!(exports.memory instanceof WebAssembly.Memory)) {
       throw new ProcessError("this is no engine of leaderpoint: it has no memory");
@@ -47,8 +48,8 @@ export class Engine {
     this.#most = this.x.most();
   }
 
-  /** The instance of a module that is compiled. */
-  static async of(module) {
+  /** The instance of a module that is compiled; with `quick` it need not answer requests. */
+  static async of(module, { quick = false } = {}) {
     const wasi = new Wasi();
     let instance;
     try {
@@ -56,12 +57,12 @@ export class Engine {
     } catch (cause) {
       throw new ProcessError(`the engine cannot be loaded: ${cause.message}`, { cause });
     }
-    return new Engine(module, instance, wasi);
+    return new Engine(module, instance, wasi, quick ? quickCalls : allCalls);
   }
 
   /** Whatever is called from now on throws. */
   end(error) {
-    for (const name of calls) {
+    for (const name of Object.keys(this.x)) {
       this.x[name] = () => {
         throw error();
       };

@@ -39,6 +39,12 @@ export interface Options {
 export function loadLeaderpoint(options?: Options): Promise<Leaderpoint>;
 
 /**
+ * Loads an engine for the quick asks alone, which `wasm` may be without the others: the board has such a smaller one.
+ * `position` is put on its table.
+ */
+export function loadQuick(options?: Options): Promise<Quick>;
+
+/**
  * Where the engine lies, beside this file. In a bundle there may be no such place: then it throws a
  * ProcessError.
  */
@@ -114,6 +120,10 @@ export class Table extends Session {
  */
 export class Quick {
   private constructor();
+  /** Puts a position on the table, and forgets what stood there. It gives how many units there are. */
+  open(position: Position): number;
+  /** Lets go of the engine, also of that of the session. */
+  close(): void;
   /** The number of a unit. */
   number(name: string): number;
   /** Whether a unit sees another. */

@@ -1,6 +1,8 @@
 // leaderpoint for browsers. node.js is the same for Node, where the file is read and not fetched.
 
+import { Engine } from "./engine.js";
 import { ProcessError } from "./errors.js";
+import { Quick } from "./quick.js";
 import { Leaderpoint } from "./session.js";
 
 export { IllegalError, LeaderpointError, NoPositionError, ProcessError, UnknownUnitError } from "./errors.js";
@@ -28,6 +30,18 @@ const MISSING = "the engine is not beside this bundle: give loadLeaderpoint its 
  */
 export async function loadLeaderpoint({ wasm = wasmURL(), position } = {}) {
   return Leaderpoint.of(await compiled(wasm), position);
+}
+
+/**
+ * Loads an engine for the quick asks alone, which `wasm` may be without the others: the board has such a smaller one.
+ * `position` is put on its table.
+ */
+export async function loadQuick({ wasm = wasmURL(), position } = {}) {
+  const quick = new Quick(await Engine.of(await compiled(wasm), { quick: true }), "its own");
+  if (position !== undefined) {
+    quick.open(position);
+  }
+  return quick;
 }
 
 async function compiled(wasm) {

@@ -1,4 +1,4 @@
-import { errorOf } from "./errors.js";
+import { ProcessError, errorOf } from "./errors.js";
 
 const facings = ["front", "right", "rear", "left"];
 const verdicts = ["no", "yes", "too-close", "undecided"];
@@ -15,10 +15,21 @@ export class Quick {
   #engine;
   #table;
 
-  /** Get one as `quick` of a session. */
+  /** Get one as `quick` of a session, or by `loadQuick`. */
   constructor(engine, name) {
     this.#engine = engine;
     this.#table = this.#given(engine.x.table(engine.write(name)), { table: name });
+  }
+
+  /** Puts a position on the table, and forgets what stood there. It gives how many units there are. */
+  open(position) {
+    const text = typeof position === "string" ? position : JSON.stringify(position ?? null);
+    return this.#given(this.#engine.x.open(this.#table, this.#engine.write(text)), { position });
+  }
+
+  /** Lets go of the engine, also of that of the session. */
+  close() {
+    this.#engine.end(() => new ProcessError("it is closed"));
   }
 
   /** The number of a unit. */

@@ -10,6 +10,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -166,7 +167,7 @@ func TestMultiChargeErrorsAreTyped(t *testing.T) {
 	require.ErrorAs(t, err, &unknown)
 	_, err = s.MultiCharge([]string{"Axes", ""}, "Hero", MultiChargeChoices{})
 	require.ErrorAs(t, err, &e)
-	var self *SelfError
+	var self *fault.SelfError
 	_, err = s.MultiCharge([]string{"Hero"}, "Hero", MultiChargeChoices{})
 	require.ErrorAs(t, err, &self)
 	var wrong *charge.TogetherError

@@ -121,10 +121,6 @@ func (q Quick) Distance(from, to string) (QuickDistance, error) {
 	return QuickDistance{max(0, spatial.Distance(q.table.Now(), a, b))}, nil
 }
 
-// QuickEffort is what a quick charge may cost: a twentieth of what a generator of actions spends.
-// Of some three thousand charges on typed tables, it leaves one more undecided.
-const QuickEffort = charge.Quick / 20
-
 // Charge answers the ask "charge" quickly.
 func (q Quick) Charge(from, to string) (QuickCharge, error) {
 	a, b, err := q.Pair(from, to)
@@ -134,7 +130,7 @@ func (q Quick) Charge(from, to string) (QuickCharge, error) {
 	if err := limits.Charging(q.table, []spatial.UnitID{a}, []spatial.UnitID{b}); err != nil {
 		return QuickCharge{}, err
 	}
-	return QuickCharge{charge.Question{View: q.table.Now(), From: a, To: b, Effort: QuickEffort}.Decide().String()}, nil
+	return QuickCharge{charge.Question{View: q.table.Now(), From: a, To: b, Effort: limits.QuickEffort}.Decide().String()}, nil
 }
 
 // Charges answers the ask "charges" quickly. It shares the effort of a row of the ask "matrix".
@@ -166,7 +162,7 @@ func (q Quick) Charges(from string) (QuickCharges, error) {
 		name := q.table.Unit(b).Name
 		out.Charges = append(out.Charges, QuickTarget{name, false, QuickCharge{row.Charges[i].String()}})
 		if q.hasCharged(b, a) {
-			verdict := charge.Question{View: v, From: a, To: b, Effort: QuickEffort}.DecideCounter()
+			verdict := charge.Question{View: v, From: a, To: b, Effort: limits.QuickEffort}.DecideCounter()
 			out.Charges = append(out.Charges, QuickTarget{name, true, QuickCharge{verdict.String()}})
 		}
 	}

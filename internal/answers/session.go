@@ -8,7 +8,6 @@ package answers
 
 import (
 	"context"
-	"fmt"
 
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 	"github.com/leaderpoint/leaderpoint/internal/answers/limits"
@@ -58,18 +57,12 @@ func (f finder) Context() context.Context {
 // [position.Document.Table] and [position.Document.PlayingArea], or a *[position.Error] with a
 // *[spatial.LimitError] for more than [limits.MaxUnits] or [limits.MaxPoints].
 func Open(d *position.Document) (*Session, error) {
-	if err := limits.CheckSize(d); err != nil {
+	t, err := limits.Table(d)
+	if err != nil {
 		return nil, err
 	}
 	width, depth, err := d.PlayingArea()
 	if err != nil {
-		return nil, err
-	}
-	t, err := d.Table()
-	if err != nil {
-		return nil, err
-	}
-	if err := limits.CheckTrueLine(t); err != nil {
 		return nil, err
 	}
 	settled, settling, err := d.Settle()
@@ -101,14 +94,6 @@ func (s *Session) Document(asLine bool) (d *position.Document, inexact, lost []s
 // Table returns the session's table.
 func (s *Session) Table() *spatial.Table { return s.table }
 
-// SelfError says that both units of a question are the same.
-type SelfError struct{ Unit string }
-
-// Error implements error.
-func (e *SelfError) Error() string {
-	return fmt.Sprintf("%q was asked about itself; from and to must differ", e.Unit)
-}
-
 // Pair finds two different units by name.
 func (f finder) Pair(from, to string) (a, b spatial.UnitID, err error) {
 	if a, err = f.Find("from", from); err != nil {
@@ -118,7 +103,7 @@ func (f finder) Pair(from, to string) (a, b spatial.UnitID, err error) {
 		return 0, 0, err
 	}
 	if a == b {
-		return 0, 0, &SelfError{from}
+		return 0, 0, &fault.SelfError{Unit: from}
 	}
 	return a, b, nil
 }

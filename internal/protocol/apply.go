@@ -26,7 +26,7 @@ type changing interface {
 // tableAsk is part of asks that no session answers.
 type tableAsk struct{}
 
-func (tableAsk) answer(*answers.Session) (any, error) { return nil, &NoPositionError{} }
+func (tableAsk) answer(*answers.Session) (any, error) { return nil, &fault.NoPositionError{} }
 
 // applied decides and carries out an action on a table.
 func (t *tableState) applied(a game.Action) (any, error) {
@@ -143,7 +143,7 @@ func (q *apply) change(t *tableState) (any, error) {
 		return nil, err
 	}
 	if said.To != "" && (said.From == said.To || slices.Contains(said.Units, said.To)) {
-		return nil, &answers.SelfError{Unit: said.To} // as the asks about it say
+		return nil, &fault.SelfError{Unit: said.To} // as the asks about it say
 	}
 	if !q.Ruled {
 		return t.applied(a)

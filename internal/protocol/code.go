@@ -12,6 +12,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/game/scenario"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
+	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
@@ -120,14 +121,14 @@ func codeTable() []codeRow {
 		row("unknown-ask", "there is no such ask", typed[UnknownAskError](), typed[UnsureError](), typed[certainty.NoQuestionError]()),
 		row("needs-member", "the ask needs a member that is not there", typed[NeedError]()),
 		row("stray-member", "the ask does not take that member", typed[MemberError]()),
-		row("no-position", "there is no position to ask about", typed[NoPositionError]()),
+		row("no-position", "there is no position to ask about", typed[fault.NoPositionError]()),
 		row("time-limit", "not answered within the limit of `--limit`", typed[LimitError]()),
 		row("line-too-long", "the line is longer than any that is read", typed[LineError]()),
 		row("illegal", "the action is not legal; the member `reason` says why", typed[game.RefusedError]()),
 		row("nothing-to-undo", "nothing was done that could be taken back", typed[NothingToUndoError]()),
 		row("nothing-to-redo", "nothing was taken back that could be done again", typed[NothingToRedoError]()),
-		row("too-many-tables", "no more named tables are kept", typed[TooManyTablesError]()),
-		row("same-unit", "a unit was asked about itself", typed[answers.SelfError](), typed[certainty.SelfError]()),
+		row("too-many-tables", "no more named tables are kept", typed[fault.TooManyTablesError]()),
+		row("same-unit", "a unit was asked about itself", typed[fault.SelfError](), typed[certainty.SelfError]()),
 		row("unknown-unit", "no unit has that name", typed[spatial.UnknownUnitError](), typed[spatial.IDError](), typed[answers.UnknownTargetError]()),
 		row("no-units", "there is no such unit on that side", typed[answers.NoUnitsError]()),
 		row("bad-name", "a name is missing, used twice, that of a table edge, or looks the same as another", typed[spatial.NameError](), typed[position.AlikeError]()),

@@ -36,15 +36,6 @@ func (e *NeedError) Error() string {
 	return fmt.Sprintf("the ask %q needs the member %q", e.Ask, e.Member)
 }
 
-// NoPositionError says that a request has no position and there was none before it, or the last one
-// was refused.
-type NoPositionError struct{}
-
-// Error implements error.
-func (e *NoPositionError) Error() string {
-	return "no position to ask about: give one in the member \"position\""
-}
-
 // Asker answers requests of the JSON-lines protocol one after the other. It remembers positions by
 // the name of their table, and earlier ones for undo. The zero Asker is ready to use. It serves one
 // stream and is not safe for concurrent use.
@@ -184,7 +175,7 @@ func (a *Asker) work(r *request) func() (any, error) {
 	}
 	t := a.memory.at(r.table, r.named)
 	if t == nil {
-		return done(nil, &NoPositionError{})
+		return done(nil, &fault.NoPositionError{})
 	}
 	limit := a.Limit
 	switch q := r.question.(type) {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
+	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 )
 
 // Limits of what an [Asker] remembers.
@@ -16,14 +17,6 @@ const (
 	// MaxUndo is how many actions on each of them can be undone; earlier ones are forgotten.
 	MaxUndo = 1000
 )
-
-// TooManyTablesError says that there are too many named tables.
-type TooManyTablesError struct{ Limit int }
-
-// Error implements error.
-func (e *TooManyTablesError) Error() string {
-	return fmt.Sprintf("there are %d tables already, and no more are kept", e.Limit)
-}
 
 // NothingToUndoError says that fewer actions on a table can be undone than requested.
 type NothingToUndoError struct {
@@ -117,7 +110,7 @@ func (m *memory) put(t *tableState) error {
 		m.tables = map[string]*tableState{}
 	}
 	if m.tables[t.name] == nil && len(m.tables) >= MaxTables {
-		return &TooManyTablesError{MaxTables}
+		return &fault.TooManyTablesError{Limit: MaxTables}
 	}
 	m.tables[t.name] = t
 	return nil

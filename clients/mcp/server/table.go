@@ -8,7 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/game/record"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 	"github.com/leaderpoint/leaderpoint/position"
 )
 
@@ -46,7 +46,7 @@ func (*NothingLoadedError) Error() string {
 }
 
 // Unwrap gives the error that the protocol has for it.
-func (*NothingLoadedError) Unwrap() error { return &protocol.NoPositionError{} }
+func (*NothingLoadedError) Unwrap() error { return &fault.NoPositionError{} }
 
 // look returns the current position; the error is a *[NothingLoadedError] without one.
 func (t *table) look() (*moment, error) {

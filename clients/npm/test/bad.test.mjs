@@ -141,7 +141,7 @@ function engineThatEnds() {
   const two = [i32, i32, f64, f64, f64];
   const calls = {
     _initialize: [[], null], most: [[], i32], room: [[i32], i32], ask: [[i32], i32], replay: [[i32], i32], said: [[], i32], saidLength: [[], i32],
-    table: [[i32], i32], unit: [[i32, i32], i32], glance: [[i32, i32, i32], i32], facing: [[i32, i32, i32], i32],
+    table: [[i32], i32], open: [[i32, i32], i32], unit: [[i32, i32], i32], glance: [[i32, i32, i32], i32], facing: [[i32, i32, i32], i32],
     distance: [[i32, i32, i32], f64], charge: [[i32, i32, i32, f64], i32], place: [two, i32], suppose: [two, i32], forget: [[i32, i32], i32],
   };
   const bodies = { _initialize: [], most: [0x41, 9], room: [0x41, 0] }; // most is 9, room begins at 0

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { NoPositionError, UnknownUnitError, loadLeaderpoint } from "leaderpoint";
+import { LeaderpointError, NoPositionError, ProcessError, UnknownUnitError, loadLeaderpoint, loadQuick } from "leaderpoint";
 
 const BATTLE = JSON.parse(readFileSync(new URL("../../../docs/positions/battle.json", import.meta.url), "utf8"));
 const { module } = await loadLeaderpoint();
@@ -102,7 +102,7 @@ test("what is supposed of a unit takes the place of what was, and ends alone", a
 
 test("a charge has the effort of the quick ask, of a nimble unit between others, too", async () => {
   const lp = await fresh();
-  const frames = readFileSync(new URL("../internal/engine/testdata/nimble.jsonl", import.meta.url), "utf8").trim().split("\n");
+  const frames = readFileSync(new URL("../../../internal/engine/full/testdata/nimble.jsonl", import.meta.url), "utf8").trim().split("\n");
   const verdicts = [1, 20].map((effort) => frames.map((frame) => {
     const { position, from, to } = JSON.parse(frame);
     lp.open(position);
@@ -159,4 +159,23 @@ test("what is no unit is an error", async () => {
     assert.throws(() => lp.quick.place(0, 1, bad, 0), { code: "out-of-bounds" }, String(bad));
     assert.throws(() => lp.quick.suppose(0, 1, 1, bad), { code: "out-of-bounds" }, String(bad));
   }
+});
+
+test("without a session", async () => {
+  const lp = await fresh(BATTLE);
+  const quick = await loadQuick({ wasm: module, position: BATTLE });
+  const names = lp.ask("table").units;
+  assert.equal(quick.open(BATTLE), names.length);
+  for (const [i, name] of names.entries()) {
+    assert.equal(quick.number(name), i);
+    assert.deepEqual(quick.glance(i, (i + 1) % names.length), lp.quick.glance(i, (i + 1) % names.length));
+  }
+  assert.equal(quick.open(lp.line()), names.length);
+  assert.throws(() => quick.open("A red"), (e) => e instanceof LeaderpointError && e.code !== "");
+  assert.throws(() => quick.sight(0, 1), NoPositionError, "the old position is not meant");
+  assert.throws(() => quick.open(), LeaderpointError);
+  assert.equal(lp.quick.open("A red troop @10,10 | B blue troop @10,20^180"), 2);
+  assert.deepEqual(lp.ask("table").units, ["A", "B"]);
+  quick.close();
+  assert.throws(() => quick.number("A"), ProcessError);
 });

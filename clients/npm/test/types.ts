@@ -1,7 +1,7 @@
 // What the types say: tsc checks this file, nobody runs it.
 
 import {
-  IllegalError, LeaderpointError, Recorder, loadLeaderpoint,
+  IllegalError, LeaderpointError, Recorder, loadLeaderpoint, loadQuick,
   type MoveAnswer, type PositionFile, type Replay, type SightAnswer, type Table,
 } from "leaderpoint";
 
@@ -52,7 +52,9 @@ const verdict: "no" | "yes" | "too-close" | "undecided" = table.quick.charge(a, 
 // @ts-expect-error: names are not for the quick asks
 table.quick.sight("A", "B");
 
+const units: number = (await loadQuick()).open(position);
+
 const checked: Replay = lp.replay("");
 new Recorder((text) => text.trim(), lp, { sides: ["red", "blue"], turns: 6 });
 const row: string | undefined = new Error() instanceof IllegalError ? "" : checked.row;
-export { inches, line, margin, may, moved, row, sees, verdict, version };
+export { inches, line, margin, may, moved, row, sees, units, verdict, version };

@@ -9,6 +9,6 @@ import (
 
 // main says how the engine is built: for no other system is it of use.
 func main() {
-	fmt.Fprintln(os.Stderr, "this is the engine of the npm package: node clients/npm/build.mjs builds it")
+	fmt.Fprintln(os.Stderr, "this is leaderpoint for WebAssembly: the command board builds it")
 	os.Exit(64)
 }

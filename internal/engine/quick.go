@@ -6,77 +6,25 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/answers"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
+	"github.com/leaderpoint/leaderpoint/internal/answers/limits"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// table is a named table as the quick asks see it.
-type table struct {
-	name     string
-	asks     int // of the engine, when the view was made
-	view     spatial.View
-	supposed []supposed
-	open     bool // there is a position
-}
-
-// supposed is a unit with a supposed pose.
-type supposed struct {
-	unit spatial.UnitID
-	base geom.Base
-}
-
-// Table returns the number of a table for the quick asks, from 0. Its name is in the first bytes of
-// the room.
-func (e *Engine) Table(size int) int32 {
-	name := string(e.written(size))
-	for i := range e.tables {
-		if e.tables[i].name == name {
-			return int32(i)
-		}
-	}
-	if len(e.tables) >= protocol.MaxTables {
-		return e.refuse(&protocol.TooManyTablesError{Limit: protocol.MaxTables})
-	}
-	e.tables = append(e.tables, table{name: name, asks: -1})
-	return int32(len(e.tables) - 1)
-}
-
-// at returns a table after the last request, with what was supposed since; nil without a position.
-func (e *Engine) at(number int32) *table {
-	if number < 0 || int(number) >= len(e.tables) {
-		return nil
-	}
-	t := &e.tables[number]
-	if t.asks == e.asks {
-		if !t.open {
-			return nil
-		}
-		return t
-	}
-	s := e.asker.Session(t.name)
-	t.asks, t.open, t.supposed = e.asks, s != nil, t.supposed[:0]
-	if !t.open {
-		return nil
-	}
-	t.view = *s.Table().Now()
-	return t
-}
-
 // pair returns the view of a table, and whether two different units of it were given.
-func (e *Engine) pair(number, from, to int32) (*spatial.View, bool) {
-	t := e.at(number)
+func (q *Quick) pair(number, from, to int32) (*spatial.View, bool) {
+	t := q.at(number)
 	switch {
 	case t == nil:
-		e.refuse(&protocol.NoPositionError{})
+		q.Refuse(&fault.NoPositionError{})
 		return nil, false
 	case !t.view.Has(spatial.UnitID(from)) || !t.view.Has(spatial.UnitID(to)):
-		e.refuse(t.view.Check(spatial.UnitID(from), spatial.UnitID(to)))
+		q.Refuse(t.view.Check(spatial.UnitID(from), spatial.UnitID(to)))
 		return nil, false
 	case from == to:
-		e.refuse(&answers.SelfError{Unit: t.view.Table().Unit(spatial.UnitID(from)).Name})
+		q.Refuse(&fault.SelfError{Unit: t.view.Table().Unit(spatial.UnitID(from)).Name})
 		return nil, false
 	}
 	return &t.view, true
@@ -84,19 +32,19 @@ func (e *Engine) pair(number, from, to int32) (*spatial.View, bool) {
 
 // Unit returns the id of a unit, whose name is in the first bytes of the room. Units keep theirs
 // while they are on the table.
-func (e *Engine) Unit(number int32, size int) int32 {
-	t := e.at(number)
+func (q *Quick) Unit(number int32, size int) int32 {
+	t := q.at(number)
 	if t == nil {
-		return e.refuse(&protocol.NoPositionError{})
+		return q.Refuse(&fault.NoPositionError{})
 	}
-	id, err := t.view.Table().Find(string(e.written(size)))
+	id, err := t.view.Table().Find(string(q.Written(size)))
 	if err != nil {
-		return e.refuse(err)
+		return q.Refuse(err)
 	}
 	return int32(id)
 }
 
-// The bits of the result of [Engine.Glance]; the facing of the target, as [arcs.Facing], is above
+// The bits of the result of [Quick.Glance]; the facing of the target, as [arcs.Facing], is above
 // them.
 const (
 	Sees   = 1 << iota
@@ -105,8 +53,8 @@ const (
 )
 
 // Glance returns the quick sight, cover and facing of a pair in one.
-func (e *Engine) Glance(number, from, to int32) int32 {
-	v, ok := e.pair(number, from, to)
+func (q *Quick) Glance(number, from, to int32) int32 {
+	v, ok := q.pair(number, from, to)
 	if !ok {
 		return Refused
 	}
@@ -122,8 +70,8 @@ func (e *Engine) Glance(number, from, to int32) int32 {
 }
 
 // Facing returns the quick facing of a unit that another is before, as [arcs.Facing].
-func (e *Engine) Facing(number, from, to int32) int32 {
-	v, ok := e.pair(number, from, to)
+func (q *Quick) Facing(number, from, to int32) int32 {
+	v, ok := q.pair(number, from, to)
 	if !ok {
 		return Refused
 	}
@@ -131,8 +79,8 @@ func (e *Engine) Facing(number, from, to int32) int32 {
 }
 
 // Distance returns the quick distance in inches.
-func (e *Engine) Distance(number, from, to int32) float64 {
-	v, ok := e.pair(number, from, to)
+func (q *Quick) Distance(number, from, to int32) float64 {
+	v, ok := q.pair(number, from, to)
 	if !ok {
 		return Refused
 	}
@@ -141,16 +89,16 @@ func (e *Engine) Distance(number, from, to int32) float64 {
 
 // Charge returns the quick verdict about a charge, as [charge.Verdict]. It may cost effort times
 // what the quick ask may: with 1 the verdict is that of the ask.
-func (e *Engine) Charge(number, from, to int32, effort float64) int32 {
-	v, ok := e.pair(number, from, to)
+func (q *Quick) Charge(number, from, to int32, effort float64) int32 {
+	v, ok := q.pair(number, from, to)
 	if !ok {
 		return Refused
 	}
 	if !(effort > 0 && effort <= mostEffort) {
-		return e.refuse(&geom.ValueError{Field: "effort", Value: effort, Rule: "must be greater than 0, and at most 1000"})
+		return q.Refuse(&geom.ValueError{Field: "effort", Value: effort, Rule: "must be greater than 0, and at most 1000"})
 	}
-	q := charge.Question{View: v, From: spatial.UnitID(from), To: spatial.UnitID(to), Effort: charge.Effort(math.Ceil(effort * float64(answers.QuickEffort)))}
-	return int32(q.Decide())
+	question := charge.Question{View: v, From: spatial.UnitID(from), To: spatial.UnitID(to), Effort: charge.Effort(math.Ceil(effort * float64(limits.QuickEffort)))}
+	return int32(question.Decide())
 }
 
 // mostEffort is how many times as much as a quick ask a charge by numbers may cost.
@@ -158,8 +106,8 @@ const mostEffort = 1000
 
 // Place returns the quick verdict about a place: whether a unit may end a move there, 1 or 0.
 // Places are in inches, headings in degrees.
-func (e *Engine) Place(number, unit int32, x, y, heading float64) int32 {
-	v, base, ok := e.base(number, unit, x, y, heading)
+func (q *Quick) Place(number, unit int32, x, y, heading float64) int32 {
+	v, base, ok := q.base(number, unit, x, y, heading)
 	if !ok {
 		return Refused
 	}
@@ -170,18 +118,18 @@ func (e *Engine) Place(number, unit int32, x, y, heading float64) int32 {
 }
 
 // Suppose makes the quick asks about a table answer as if a unit were elsewhere, too, until the
-// next request or [Engine.Forget]. It replaces an earlier pose of that unit. It returns 1.
-func (e *Engine) Suppose(number, unit int32, x, y, heading float64) int32 {
-	v, base, ok := e.base(number, unit, x, y, heading)
+// next request or [Quick.Forget]. It replaces an earlier pose of that unit. It returns 1.
+func (q *Quick) Suppose(number, unit int32, x, y, heading float64) int32 {
+	v, base, ok := q.base(number, unit, x, y, heading)
 	if !ok {
 		return Refused
 	}
 	turned, err := v.Turned(spatial.UnitID(unit), base)
 	if err != nil {
-		return e.refuse(err)
+		return q.Refuse(err)
 	}
 	*v = turned
-	t := e.at(number)
+	t := q.at(number)
 	t.supposed = append(t.without(spatial.UnitID(unit)), supposed{spatial.UnitID(unit), base})
 	return 1
 }
@@ -191,25 +139,25 @@ func (t *table) without(unit spatial.UnitID) []supposed {
 	return slices.DeleteFunc(t.supposed, func(s supposed) bool { return s.unit == unit })
 }
 
-// Everything, in place of a unit, has [Engine.Forget] end all that is supposed.
+// Everything, in place of a unit, has [Quick.Forget] end all that is supposed.
 const Everything = -1
 
 // Forget ends what was supposed of a unit, or of all: [Everything]. It gives 1; a unit of which
 // nothing is supposed is no error.
-func (e *Engine) Forget(number, unit int32) int32 {
-	t := e.at(number)
+func (q *Quick) Forget(number, unit int32) int32 {
+	t := q.at(number)
 	if t == nil {
 		return 1
 	}
 	kept := t.supposed[:0]
 	if unit != Everything {
 		if !t.view.Has(spatial.UnitID(unit)) {
-			return e.refuse(t.view.Check(spatial.UnitID(unit)))
+			return q.Refuse(t.view.Check(spatial.UnitID(unit)))
 		}
 		kept = t.without(spatial.UnitID(unit))
 	}
-	t.asks = -1
-	e.at(number) // the current table
+	t.changes = -1
+	q.at(number) // the current table
 	for _, s := range kept {
 		if v, err := t.view.Turned(s.unit, s.base); err == nil { // as it was when it was supposed
 			t.view = v
@@ -220,20 +168,20 @@ func (e *Engine) Forget(number, unit int32) int32 {
 }
 
 // base returns the view of a table, and a unit's base at another place.
-func (e *Engine) base(number, unit int32, x, y, heading float64) (*spatial.View, geom.Base, bool) {
-	t := e.at(number)
+func (q *Quick) base(number, unit int32, x, y, heading float64) (*spatial.View, geom.Base, bool) {
+	t := q.at(number)
 	if t == nil {
-		e.refuse(&protocol.NoPositionError{})
+		q.Refuse(&fault.NoPositionError{})
 		return nil, geom.Base{}, false
 	}
 	if !t.view.Has(spatial.UnitID(unit)) {
-		e.refuse(t.view.Check(spatial.UnitID(unit)))
+		q.Refuse(t.view.Check(spatial.UnitID(unit)))
 		return nil, geom.Base{}, false
 	}
 	own := t.view.Body(spatial.UnitID(unit)).Base()
 	base, err := geom.NewBase(geom.Point{X: x, Y: y}, geom.FromBearing(heading), own.Width(), own.Depth())
 	if err != nil {
-		e.refuse(err)
+		q.Refuse(err)
 		return nil, geom.Base{}, false
 	}
 	return &t.view, base, true

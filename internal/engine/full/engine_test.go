@@ -1,4 +1,4 @@
-package engine_test
+package full_test
 
 import (
 	"encoding/json"
@@ -10,7 +10,8 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge"
-	"github.com/leaderpoint/leaderpoint/clients/npm/internal/engine"
+	"github.com/leaderpoint/leaderpoint/internal/engine"
+	"github.com/leaderpoint/leaderpoint/internal/engine/full"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -19,24 +20,24 @@ import (
 const faceOff = `A red regiment @36,10 | B blue regiment @36,18^180 | C red @30,8 hero individual`
 
 // put writes a request into the room and has it answered.
-func put(e *engine.Engine, request string) string {
+func put(e *full.Engine, request string) string {
 	copy(e.Room(len(request)), request)
 	return string(e.Ask(len(request)))
 }
 
-func open(t *testing.T, e *engine.Engine, position string) {
+func open(t *testing.T, e *full.Engine, position string) {
 	t.Helper()
 	require.NotContains(t, put(e, fmt.Sprintf(`{"position":%q,"ask":"table"}`, position)), `"error"`)
 	require.Zero(t, e.Table(0), "requests without a table are about the one without a name")
 }
 
-func number(e *engine.Engine, table int32, name string) int32 {
+func number(e *full.Engine, table int32, name string) int32 {
 	copy(e.Room(len(name)), name)
 	return e.Unit(table, len(name))
 }
 
 // code is that of the error that was said last.
-func code(t *testing.T, e *engine.Engine) string {
+func code(t *testing.T, e *full.Engine) string {
 	t.Helper()
 	var said struct{ Error, Code string }
 	require.NoError(t, json.Unmarshal(e.Said(), &said))
@@ -46,14 +47,14 @@ func code(t *testing.T, e *engine.Engine) string {
 
 // The quick asks by numbers give what those by names give.
 func TestQuickAgrees(t *testing.T) {
-	var e engine.Engine
-	open(t, &e, faceOff)
+	e := full.New()
+	open(t, e, faceOff)
 	for _, from := range []string{"A", "B", "C"} {
 		for _, to := range []string{"A", "B", "C"} {
 			if from == to {
 				continue
 			}
-			a, b := number(&e, 0, from), number(&e, 0, to)
+			a, b := number(e, 0, from), number(e, 0, to)
 			g, d := e.Glance(0, a, b), e.Distance(0, a, b)
 			c, f := charge.Verdict(e.Charge(0, a, b, 1)), arcs.Facing(e.Facing(0, a, b))
 			for want, is := range map[string]string{
@@ -63,7 +64,7 @@ func TestQuickAgrees(t *testing.T) {
 				"charge":   fmt.Sprintf(`{"verdict":%q}`, c),
 				"distance": fmt.Sprintf(`{"distance":%v}`, d),
 			} {
-				assert.Equal(t, put(&e, fmt.Sprintf(`{"ask":%q,"from":%q,"to":%q,"quick":true}`, want, from, to)), is, "%s %s %s", want, from, to)
+				assert.Equal(t, put(e, fmt.Sprintf(`{"ask":%q,"from":%q,"to":%q,"quick":true}`, want, from, to)), is, "%s %s %s", want, from, to)
 			}
 		}
 	}
@@ -71,37 +72,38 @@ func TestQuickAgrees(t *testing.T) {
 
 // What has no answer is refused by the code that the asks by names have.
 func TestRefused(t *testing.T) {
-	var e engine.Engine
+	e := full.New()
 	calls := map[string]func(table, a, b int32) int32{
-		"glance": e.Glance, "facing": e.Facing, "charge": asQuick(&e),
+		"glance": e.Glance, "facing": e.Facing, "charge": asQuick(e),
 		"distance": func(table, a, b int32) int32 { return int32(e.Distance(table, a, b)) },
 	}
 	for name, call := range calls {
 		for _, table := range []int32{0, 1, -1, 1 << 30} {
 			assert.EqualValues(t, engine.Refused, call(table, 0, 1), name)
-			assert.Equal(t, "no-position", code(t, &e), name)
+			assert.Equal(t, "no-position", code(t, e), name)
 		}
 	}
 	e.Forget(3, engine.Everything)
-	assert.EqualValues(t, engine.Refused, number(&e, 0, "A"))
-	open(t, &e, faceOff)
+	assert.EqualValues(t, engine.Refused, number(e, 0, "A"))
+	open(t, e, faceOff)
 	for name, call := range calls {
 		for _, pair := range [][2]int32{{-1, 0}, {0, 3}, {1 << 30, 0}, {0, -1 << 31}} {
 			assert.EqualValues(t, engine.Refused, call(0, pair[0], pair[1]), name)
-			assert.Equal(t, "unknown-unit", code(t, &e), name)
+			assert.Equal(t, "unknown-unit", code(t, e), name)
 		}
 		assert.EqualValues(t, engine.Refused, call(0, 1, 1), name)
-		assert.Equal(t, "same-unit", code(t, &e), name)
+		assert.Equal(t, "same-unit", code(t, e), name)
 	}
-	assert.EqualValues(t, engine.Refused, number(&e, 0, "nobody"))
-	assert.Equal(t, "unknown-unit", code(t, &e))
+	assert.EqualValues(t, engine.Refused, number(e, 0, "nobody"))
+	assert.Equal(t, "unknown-unit", code(t, e))
 }
 
 // A program that says wrong sizes gets errors, and no panic.
 func TestSizes(t *testing.T) {
-	var e engine.Engine
+	e := full.New()
 	for _, size := range []int{-1 << 31, -1, 0, 1, 1 << 20, math.MaxInt} {
 		assert.Contains(t, string(e.Ask(size)), `"code"`)
+		e.Open(0, size)
 		e.Table(size)
 		e.Unit(0, size)
 		e.Replay(size)
@@ -112,14 +114,14 @@ func TestSizes(t *testing.T) {
 
 // A long request does not keep its memory.
 func TestRoomIsGivenBack(t *testing.T) {
-	var e engine.Engine
+	e := full.New()
 	e.Room(1 << 22)
 	assert.Less(t, cap(e.Room(10)), 1<<20)
 }
 
 // Every named table has one number, and there are no more of them than tables.
 func TestTables(t *testing.T) {
-	var e engine.Engine
+	e := full.New()
 	table := func(name string) int32 {
 		copy(e.Room(len(name)), name)
 		return e.Table(len(name))
@@ -129,13 +131,13 @@ func TestTables(t *testing.T) {
 	}
 	assert.EqualValues(t, 2, table("xx"))
 	assert.EqualValues(t, engine.Refused, table("one more"))
-	assert.Equal(t, "too-many-tables", code(t, &e))
+	assert.Equal(t, "too-many-tables", code(t, e))
 }
 
 // Nothing is allocated for a quick ask, an individual's free pivot included.
 func TestQuickAllocatesNothing(t *testing.T) {
-	var e engine.Engine
-	open(t, &e, faceOff)
+	e := full.New()
+	open(t, e, faceOff)
 	assert.Zero(t, testing.AllocsPerRun(10, func() {
 		for from := range int32(3) {
 			for to := range int32(3) {
@@ -156,7 +158,7 @@ func TestQuickAllocatesNothing(t *testing.T) {
 
 // A record is played again, and what is wrong with one is reported.
 func TestReplay(t *testing.T) {
-	record, err := os.ReadFile("../../../../docs/games/short.jsonl")
+	record, err := os.ReadFile("../../../docs/games/short.jsonl")
 	require.NoError(t, err)
 	for _, c := range []struct{ name, record, want string }{
 		{"right", string(record), `"right":true`},
@@ -164,7 +166,7 @@ func TestReplay(t *testing.T) {
 		{"another pose", strings.Replace(string(record), `12.5],"heading":17`, `12.6],"heading":17`, 1), `"off":0.1`},
 		{"none", "none", `"problem":"malformed"`},
 	} {
-		var e engine.Engine
+		e := full.New()
 		copy(e.Room(len(c.record)), c.record)
 		require.EqualValues(t, 1, e.Replay(len(c.record)), c.name)
 		assert.Contains(t, string(e.Said()), c.want, c.name)
@@ -172,7 +174,7 @@ func TestReplay(t *testing.T) {
 }
 
 // asQuick is a charge with the effort of the quick ask.
-func asQuick(e *engine.Engine) func(table, a, b int32) int32 {
+func asQuick(e *full.Engine) func(table, a, b int32) int32 {
 	return func(table, a, b int32) int32 { return e.Charge(table, a, b, 1) }
 }
 
@@ -183,12 +185,12 @@ func TestQuickChargeHasTheEffortOfTheAsk(t *testing.T) {
 	require.NoError(t, err)
 	more := 0
 	for i, frame := range strings.Split(strings.TrimSpace(string(frames)), "\n") {
-		var e engine.Engine
+		e := full.New()
 		var said struct{ From, To, Verdict string }
 		require.NoError(t, json.Unmarshal([]byte(frame), &said))
-		require.NoError(t, json.Unmarshal([]byte(put(&e, frame)), &said))
+		require.NoError(t, json.Unmarshal([]byte(put(e, frame)), &said))
 		require.Zero(t, e.Table(0))
-		from, to := number(&e, 0, said.From), number(&e, 0, said.To)
+		from, to := number(e, 0, said.From), number(e, 0, said.To)
 		assert.Equal(t, said.Verdict, charge.Verdict(e.Charge(0, from, to, 1)).String(), i)
 		full := charge.Verdict(e.Charge(0, from, to, 20)).String()
 		if full != said.Verdict {
@@ -197,18 +199,18 @@ func TestQuickChargeHasTheEffortOfTheAsk(t *testing.T) {
 		}
 	}
 	assert.NotZero(t, more, "more effort never knows more")
-	var e engine.Engine
-	open(t, &e, faceOff)
+	e := full.New()
+	open(t, e, faceOff)
 	for _, effort := range []float64{0, -1, 1001, math.NaN(), math.Inf(1)} {
 		assert.EqualValues(t, engine.Refused, e.Charge(0, 0, 1, effort))
-		assert.Equal(t, "out-of-bounds", code(t, &e))
+		assert.Equal(t, "out-of-bounds", code(t, e))
 	}
 }
 
 // What is supposed of a unit takes the place of what was, and ends alone.
 func TestSuppose(t *testing.T) {
-	var e engine.Engine
-	open(t, &e, "A red regiment @36,10 | B blue regiment @36,18^180 | C red troop @10,10 | D blue troop @60,40^180")
+	e := full.New()
+	open(t, e, "A red regiment @36,10 | B blue regiment @36,18^180 | C red troop @10,10 | D blue troop @60,40^180")
 	distances := func() (all [6]float64) {
 		i := 0
 		for a := range int32(4) {
@@ -246,5 +248,5 @@ func TestSuppose(t *testing.T) {
 		assert.Equal(t, distances(), without)
 	}
 	assert.EqualValues(t, engine.Refused, e.Forget(0, 4))
-	assert.Equal(t, "unknown-unit", code(t, &e))
+	assert.Equal(t, "unknown-unit", code(t, e))
 }

@@ -1,4 +1,4 @@
-package engine
+package full
 
 import (
 	"bytes"
@@ -7,6 +7,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/game/record"
+	"github.com/leaderpoint/leaderpoint/internal/engine"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
 )
 
@@ -29,11 +30,11 @@ type replayed struct {
 // Replay replays the record in the first bytes of the room, see [record.Replay]. It returns 1 for a
 // record that was checked, correct or not.
 func (e *Engine) Replay(size int) int32 {
-	if size > MaxLine {
-		return e.refuse(&protocol.LineError{})
+	if size > engine.MaxLine {
+		return e.Refuse(&protocol.LineError{})
 	}
 	var r replayed
-	_, match, err := record.Replay(bytes.NewReader(e.written(size)), func(p *record.Played) bool {
+	_, match, err := record.Replay(bytes.NewReader(e.Written(size)), func(p *record.Played) bool {
 		if r.Ended = p.Line.End != nil; !r.Ended {
 			r.Actions++
 		}
@@ -54,8 +55,10 @@ func (e *Engine) Replay(size int) int32 {
 	if errors.As(err, &refused) {
 		r.Reason, r.Row = refused.Code, refused.Row
 	}
-	if e.said, err = json.Marshal(r); err != nil {
-		return e.refuse(err) // which no number of a record that was read comes to
+	said, err := json.Marshal(r)
+	if err != nil {
+		return e.Refuse(err) // which no number of a record that was read comes to
 	}
+	e.Say(said)
 	return 1
 }

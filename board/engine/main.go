@@ -5,11 +5,8 @@ package main
 import (
 	"unsafe"
 
-	"github.com/leaderpoint/leaderpoint/clients/npm/internal/engine"
+	"github.com/leaderpoint/leaderpoint/internal/engine"
 )
-
-// one is the engine of this instance: exports have nowhere else to keep what they remember.
-var one engine.Engine
 
 func main() {} // which a reactor does not run
 
@@ -19,12 +16,6 @@ func room(size int32) unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(on
 //go:wasmexport most
 func most() int32 { return engine.MaxLine }
 
-//go:wasmexport ask
-func ask(size int32) int32 { return int32(len(one.Ask(int(size)))) }
-
-//go:wasmexport replay
-func replay(size int32) int32 { return one.Replay(int(size)) }
-
 //go:wasmexport said
 func said() unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(one.Said())) }
 
@@ -33,6 +24,9 @@ func saidLength() int32 { return int32(len(one.Said())) }
 
 //go:wasmexport table
 func table(size int32) int32 { return one.Table(int(size)) }
+
+//go:wasmexport open
+func open(table, size int32) int32 { return one.Open(table, int(size)) }
 
 //go:wasmexport unit
 func unit(table, size int32) int32 { return one.Unit(table, int(size)) }
