@@ -32,6 +32,8 @@ type Violation struct {
 	Other string `json:"other,omitempty"`
 	// Margin is negative: the number of inches by which the limit is broken.
 	Margin Margin `json:"margin"`
+	// Overlap is the number of inches by which the unit overlaps Other.
+	Overlap float64 `json:"overlap,omitempty"`
 	// Out is a shift after which this limit holds; nil if no shift helps.
 	Out *Point `json:"out,omitempty"`
 	// Turn is the number of degrees of a pivot that turns too far, and MostTurn the number allowed.

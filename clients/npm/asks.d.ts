@@ -1219,6 +1219,8 @@ export interface Violation {
   other?: string;
   /** The shift, [x, y], after which this limit is kept. */
   out?: [number, number];
+  /** Inches of front in contact in the end. */
+  overlap?: number;
   /** The row of docs/rules.md. */
   row: string;
   /** The step of the move, from 0. Absent if the unit cannot be given the order. */

@@ -8,6 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/game/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/position"
 )
@@ -279,13 +280,24 @@ func (w words) shuffle(m *aftermath.Shuffle) *ShuffleAnswer {
 func (w words) Violations(list []move.Violation) []answer.Violation {
 	out := make([]answer.Violation, 0, len(list))
 	for _, x := range list {
-		a := answer.Violation{Unit: w.table.Unit(x.Unit).Name, Row: x.Row, Margin: answer.Margin(x.Slack), Out: wayOut(&x)}
-		if x.HasOther {
-			a.Other = w.table.Name(x.Other)
-		}
+		a := w.violation(&x)
+		a.Unit = w.table.Unit(x.Unit).Name
 		out = append(out, a)
 	}
 	return out
+}
+
+// violation returns a limit that is broken, without the unit.
+func (w words) violation(x *move.Violation) answer.Violation {
+	l := tell.LimitOf(x, "", "")
+	v := answer.Violation{
+		Row: x.Row, Margin: answer.Margin(x.Slack), Overlap: l.Overlap, Out: wayOut(x),
+		Turn: x.Turn, MostTurn: x.MostTurn, MostLength: x.MostLength, Ways: l.Ways,
+	}
+	if x.HasOther {
+		v.Other = w.table.Name(x.Other)
+	}
+	return v
 }
 
 // wayOut returns the shift that restores a broken limit, if there is one.

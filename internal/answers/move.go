@@ -8,7 +8,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
-	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -82,13 +81,9 @@ func (s *Session) Move(unit, order string, command move.Command) (answer.Move, e
 		out.Instead = &answer.Instead{By: c.Instead.By, Final: poseOf(c.Instead.Base)}
 	}
 	for _, f := range c.Faults {
-		v := answer.Violation{Row: f.Row, Margin: answer.Margin(f.Slack), Out: wayOut(&f.Violation), Turn: f.Turn, MostTurn: f.MostTurn, MostLength: f.MostLength}
-		v.Ways = tell.LimitOf(&f.Violation, unit, "").Ways
+		v := s.violation(&f.Violation)
 		if f.Step >= 0 {
 			v.Step = &f.Step
-		}
-		if f.HasOther {
-			v.Other = s.table.Name(f.Other)
 		}
 		out.Violations = append(out.Violations, v)
 	}

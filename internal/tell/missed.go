@@ -16,8 +16,9 @@ type Limit struct {
 	// Unit breaks it, Row is the row of the ledger. Other is what the limit is about, "" if it is
 	// about no unit or piece.
 	Unit, Row, Other string
-	// Slack is negative: the inches by which it is broken.
-	Slack float64
+	// Slack is negative: the inches by which it is broken. Overlap is the inches by which the unit
+	// overlaps Other, 0 if it does not.
+	Slack, Overlap float64
 	// Turn is the degrees of a pivot that turns too far, and MostTurn the most that are allowed.
 	Turn, MostTurn float64
 	// MostLength is the inches that the order allows, for a step that goes too far.
@@ -31,6 +32,9 @@ type Limit struct {
 // is about.
 func LimitOf(x *move.Violation, unit, other string) Limit {
 	l := Limit{Unit: unit, Row: x.Row, Other: other, Slack: x.Slack, Turn: x.Turn, MostTurn: x.MostTurn, MostLength: x.MostLength}
+	if overlap := -x.Slack - x.Asked; x.Asked > 0 && overlap > geom.Tol {
+		l.Overlap = overlap
+	}
 	if x.Ways != nil {
 		l.Ways = []string{}
 	}
@@ -61,6 +65,9 @@ func (l Limit) Sentence() string {
 	}
 	if l.Slack >= 0 || -l.Slack >= geom.NoLimit {
 		return text
+	}
+	if l.Overlap > 0 {
+		return text + ": they overlap by " + Length(l.Overlap)
 	}
 	return text + ": " + Length(-l.Slack) + " too " + tooMuch(l.Row)
 }

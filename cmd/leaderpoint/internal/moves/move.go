@@ -113,8 +113,7 @@ func (o *Move) words(a *answer.Move, lengths tell.Lengths) string {
 			if v.Step != nil {
 				when = fmt.Sprintf("in step %d ", *v.Step+1)
 			}
-			missed := tell.Limit{Unit: o.Unit, Row: v.Row, Other: v.Other, Slack: float64(v.Margin), Turn: v.Turn, MostTurn: v.MostTurn, MostLength: v.MostLength, Ways: v.Ways}
-			t.Item("%s%s [%s].", when, missed.Sentence(), v.Row)
+			t.Item("%s%s [%s].", when, phrase.Violation(o.Unit, v), v.Row)
 		}
 	}
 	sayClose(t, a.Close)
@@ -173,7 +172,7 @@ func (o *Move) placeWords(a *answer.Placement, at answer.Point, heading float64,
 		t.Blank()
 		for i := range a.Violations {
 			v := &a.Violations[i]
-			t.Item("%s [%s]%s.", tell.Limit{Unit: o.Unit, Row: v.Row, Other: v.Other, Slack: float64(v.Margin)}.Sentence(), v.Row, keptAt(at, v.Out, lengths))
+			t.Item("%s [%s]%s.", phrase.Violation(o.Unit, v), v.Row, keptAt(at, v.Out, lengths))
 		}
 	}
 	sayClose(t, a.Close)

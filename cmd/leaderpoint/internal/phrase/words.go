@@ -74,3 +74,11 @@ func Blamed(blame []answer.Blame) (out []tell.Blame) {
 	}
 	return out
 }
+
+// Violation returns which limit a unit breaks, and by how much.
+func Violation(unit string, v *answer.Violation) string {
+	return tell.Limit{
+		Unit: unit, Row: v.Row, Other: v.Other, Slack: float64(v.Margin), Overlap: v.Overlap,
+		Turn: v.Turn, MostTurn: v.MostTurn, MostLength: v.MostLength, Ways: v.Ways,
+	}.Sentence()
+}

@@ -5,6 +5,7 @@ import (
 	"math"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/game/scenario"
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -39,8 +40,7 @@ func (f *flags) area(a *scoring.AreaAnswer) string {
 		for _, x := range u.Violations {
 			blank()
 			blank = func() {}
-			missed := tell.Limit{Unit: u.Unit, Row: x.Row, Other: x.Other, Slack: float64(x.Margin)}
-			t.Item("%s may not be set up there: %s [%s].", u.Unit, missed.Sentence(), x.Row)
+			t.Item("%s may not be set up there: %s [%s].", u.Unit, phrase.Violation(u.Unit, &x), x.Row)
 		}
 	}
 	return t.String()
