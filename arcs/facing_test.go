@@ -410,9 +410,9 @@ func TestARC1InsideTheBase(t *testing.T) {
 	}
 }
 
-// TestARC2AHairInTheArc: less than Tol of a base in the arc is none of it, and the margin of
+// TestARC2SliverInTheArc: less than Tol of a base in the arc is none of it, and the margin of
 // that No is 0: a small number would have the sign of a Yes.
-func TestARC2AHairInTheArc(t *testing.T) {
+func TestARC2SliverInTheArc(t *testing.T) {
 	viewer := base(t, 0, 0, 0, 100, 80)
 	hair := base(t, 0, geom.Tol/2, 0, 100, 80)
 	assert.Equal(t, Presence{}, InHalfPlane(viewer, hair))

@@ -20,14 +20,14 @@ import (
 type Walk struct {
 	q      Question
 	answer *Answer
-	// lanes are paths that may be proved, the one proved last first. fanned reports that all of them
-	// are there.
+	// lanes are paths that may be proved, the one proved last first. fanned reports that all of
+	// them are there.
 	lanes  []lane
 	fanned bool
 }
 
 // Walk returns the path of an answer to the question. Without an answer it knows no path, and
-// proves only by a fan of paths: see [Walk.RoomStands].
+// proves only by a fan of paths: see [Walk.RoomIsProved].
 func (q Question) Walk(a *Answer) *Walk {
 	w := Walk{q: q, answer: a}
 	if a != nil && a.Verdict == Yes && a.Path.back == 0 && a.Target == q.View.Body(q.To).Base() && a.Path.Len() > 0 {
@@ -127,17 +127,18 @@ func angleOf(part float64) float64 {
 // ground keeps its measured place up to a rigid motion. The last leg is longer or shorter as the
 // contact may vary. Separation from hindering terrain does the rest.
 
-// HinderedStands reports whether it is proved that the path, as [Walk.On] walks it, is hindered, or
-// that it is not. The proof holds if every unit and piece is misplaced by no more than its amount
-// in m. False says nothing. An obstacle that the target may come to defend is not considered.
-func (w *Walk) HinderedStands(m *los.Misplacement) (yes, no bool) {
+// HinderedIsProved reports whether it is proved that the path, as [Walk.On] walks it, is hindered,
+// or that it is not. The proof holds if every unit and piece is misplaced by no more than its
+// amount in m. False says nothing. An obstacle that the target may come to defend is not
+// considered.
+func (w *Walk) HinderedIsProved(m *los.Misplacement) (yes, no bool) {
 	q, v := w.q, w.q.View
 	traits := v.Traits(q.From)
 	switch {
 	case w.answer == nil || w.answer.Verdict != Yes:
 		return false, false
 	case w.answer.Hindered.Defended:
-		return w.defendedStands(m), false
+		return w.defendedIsProved(m), false
 	case freed(v.Edition(), traits):
 		return false, !w.mayDefend(m)
 	}
@@ -166,12 +167,9 @@ func (w *Walk) HinderedStands(m *los.Misplacement) (yes, no bool) {
 	return yes, no && !yes && !w.mayDefend(m)
 }
 
-// walkHair, in inches, is what the proofs add to all amounts.
-const walkHair = 1e-4
-
-// defendedStands reports that an obstacle that the target defends moves with it as one: then so
+// defendedIsProved reports that an obstacle that the target defends moves with it as one: then so
 // does the charger's end.
-func (w *Walk) defendedStands(m *los.Misplacement) bool {
+func (w *Walk) defendedIsProved(m *los.Misplacement) bool {
 	for _, x := range w.answer.Hindered.By {
 		id, ok := x.Piece()
 		if ok && w.q.View.Table().Piece(id).Kind() == terrain.Obstacle && movesAsOne(m, w.q.To, id) {
@@ -196,14 +194,14 @@ func (w *Walk) mayDefend(m *los.Misplacement) bool {
 	if err != nil {
 		return true
 	}
-	by := carriedBy(target, m.UnitBy(q.To), farFrom(target.Base().Centre(), before)) + geom.ContactBand + walkHair
+	by := carriedBy(target, m.UnitBy(q.To), farFrom(target.Base().Centre(), before)) + geom.ContactBand + geom.ProofSlack
 	return hinderedBy{q}.besideObstacle(m, before, by)
 }
 
 // besideObstacle reports whether the target may touch an obstacle that may be within near inches of
 // some ground.
 func (q hinderedBy) besideObstacle(m *los.Misplacement, ground geom.Base, near float64) bool {
-	t, touching := q.View.Table(), m.UnitBy(q.To)+geom.ContactBand+walkHair
+	t, touching := q.View.Table(), m.UnitBy(q.To)+geom.ContactBand+geom.ProofSlack
 	for id := range spatial.PieceID(t.NumPieces()) {
 		piece, off := t.Piece(id), m.PieceBy(id)
 		if piece.Kind() == terrain.Obstacle && piece.DistanceFrom(q.View.Body(q.To).Base()) <= off+touching && piece.DistanceFrom(ground) <= off+near {
@@ -228,15 +226,15 @@ type walkGround struct {
 // judges reports whether a part of a piece is proved to be in the ground, deeper than the limit, or
 // off it.
 func (g *walkGround) judges(ring []geom.Point, id spatial.PieceID, m *los.Misplacement, limit float64) (in, off bool) {
-	by := carriedBy(g.body, g.corner, farFrom(g.body.Base().Centre(), g.large)) + m.PieceBy(id) + walkHair
+	by := carriedBy(g.body, g.corner, farFrom(g.body.Base().Centre(), g.large)) + m.PieceBy(id) + geom.ProofSlack
 	together := !g.alone && movesAsOne(m, g.carrier, id)
 	if together {
-		by = walkHair
+		by = geom.ProofSlack
 	}
 	apart := geom.SeparationConvex(g.large, ring)
-	off = apart-by > limit || !together && g.offAlong(ring, m.PieceBy(id)+walkHair, limit)
-	// If two overlapping convex shapes were parted, they would have moved by all of their depth along
-	// some direction.
+	off = apart-by > limit || !together && g.offAlong(ring, m.PieceBy(id)+geom.ProofSlack, limit)
+	// If two overlapping convex shapes were parted, they would have moved by all of their depth
+	// along some direction.
 	in = g.hasSmall && geom.SeparationConvex(g.small, ring)+by < limit
 	return in, off
 }

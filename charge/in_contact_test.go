@@ -195,9 +195,9 @@ func squaresTable(t *testing.T, list [3]squareUnit, decimals int) *spatial.Table
 	return scenetest.Accepted(t, rules.Third(), line)
 }
 
-// TestCHG9NeighbourAHairOff: a neighbour of the target that stands apart from it, by a visible
+// TestCHG9NeighbourJustApart: a neighbour of the target that stands apart from it, by a visible
 // gap, and was typed slightly before its line turns no way and moves no place.
-func TestCHG9NeighbourAHairOff(t *testing.T) {
+func TestCHG9NeighbourJustApart(t *testing.T) {
 	const inLine = 16.590551
 	for _, e := range all() {
 		for _, gap := range []float64{0.04, 0.5, 1} {
@@ -219,8 +219,8 @@ func TestCHG9NeighbourAHairOff(t *testing.T) {
 	}
 }
 
-// TestMLT2NeighbourAHairOff: such a neighbour does not unsettle how several chargers share.
-func TestMLT2NeighbourAHairOff(t *testing.T) {
+// TestMLT2NeighbourJustApart: such a neighbour does not unsettle how several chargers share.
+func TestMLT2NeighbourJustApart(t *testing.T) {
 	for _, y := range []float64{14.606, 14.6063} {
 		v := scenetest.View(t, rules.Third(), `
 			A red regiment @18,8 speed=5

@@ -375,10 +375,10 @@ func TestARC4EachFacingHasItsOwnEffort(t *testing.T) {
 	assert.Equal(t, q.Decide(), a.Verdict)
 }
 
-// TestCHG8NoLegOfAHair are two heroes in contact with the enemy, as they were typed: their ways had
+// TestCHG8NoTinyLeg are two heroes in contact with the enemy, as they were typed: their ways had
 // a pivot of 3e-5 degree, or a leg of 2e-6 inch, because without it and with all else to the last
 // bit they went into something by as little.
-func TestCHG8NoLegOfAHair(t *testing.T) {
+func TestCHG8NoTinyLeg(t *testing.T) {
 	for _, line := range []string{
 		"H red cavalry 25x50 @32.937,34.069^192.32198307013613 hero individual\nB blue infantry 100x80 @35.341,33.543^192.32198307013613",
 		"H red cavalry 25x50 @31.7152,35.0259^90 hero individual\nB blue infantry 100x80 @31.7152,32.5652^90",

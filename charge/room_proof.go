@@ -20,11 +20,11 @@ import (
 // slightly shorter or longer, if no obstacle comes near their sweep. The contact can be kept if a
 // flush place keeps it that no obstacle comes near either.
 
-// RoomStands reports whether it is proved that there is room for a charge, or that no flush place
+// RoomIsProved reports whether it is proved that there is room for a charge, or that no flush place
 // is free. The proof holds if every unit and piece is misplaced by no more than its amount in m,
 // and the charged facing is the same. False says nothing. It tries the path of the answer and a fan
 // of others. It covers only units that turn and go straight on, at targets that do not move.
-func (w *Walk) RoomStands(m *los.Misplacement) (yes, no bool) {
+func (w *Walk) RoomIsProved(m *los.Misplacement) (yes, no bool) {
 	q := w.q
 	if !(verdicts{q}).plain() {
 		return false, false
@@ -50,7 +50,7 @@ func (w *Walk) RoomStands(m *los.Misplacement) (yes, no bool) {
 	return false, len(s.Places.All()) == 0
 }
 
-// plain reports whether RoomStands covers a charge.
+// plain reports whether RoomIsProved covers a charge.
 func (q verdicts) plain() bool {
 	if q.Forbidden() != NoReason {
 		return false
@@ -98,7 +98,7 @@ func (q verdicts) carrying(m *los.Misplacement) *carrying {
 			continue
 		}
 		most = max(most, m.UnitBy(id))
-		if geom.Separation(c.own.Base(), v.Body(id).Base()) <= geom.ContactBand+own+m.UnitBy(id)+walkHair {
+		if geom.Separation(c.own.Base(), v.Body(id).Base()) <= geom.ContactBand+own+m.UnitBy(id)+geom.ProofSlack {
 			c.touched = append(c.touched, id)
 			c.beside = c.beside || geom.Separation(c.target.Base(), v.Body(id).Base()) <= near+flush+m.UnitBy(id)
 		}
@@ -135,7 +135,7 @@ func (q verdicts) lastLegSlack(facing arcs.Facing, l Leg, met geom.Base, m *los.
 	if left < leastCosine {
 		return 0, 0, false
 	}
-	return (float64(far*cosine) + float64(aside*sine) + float64(aside*turned) + other + walkHair) / left, aside, true
+	return (float64(far*cosine) + float64(aside*sine) + float64(aside*turned) + other + geom.ProofSlack) / left, aside, true
 }
 
 // leads reports whether the legs of a path lead to contact with the facing, and to a flush place
@@ -176,7 +176,7 @@ func (c *carrying) leads(way *lane) bool {
 		switch {
 		case last && (l.Forward <= slack || !c.meets(base, l, slack, aside)):
 			return false
-		case !last && geom.Separation(ground.Swept(base, met), target) <= by+c.m.UnitBy(c.q.To)+walkHair:
+		case !last && geom.Separation(ground.Swept(base, met), target) <= by+c.m.UnitBy(c.q.To)+geom.ProofSlack:
 			return false
 		}
 		base = met
@@ -220,13 +220,13 @@ func (c *carrying) clear(ground *geom.Base, ahead bool) bool {
 		if id == c.q.From || id == c.q.To || ahead && slices.Contains(c.touched, id) {
 			continue
 		}
-		if geom.Separation(*ground, v.Body(id).Base()) <= by+c.m.UnitBy(id)+walkHair {
+		if geom.Separation(*ground, v.Body(id).Base()) <= by+c.m.UnitBy(id)+geom.ProofSlack {
 			return false
 		}
 	}
 	for id := range spatial.PieceID(v.Table().NumPieces()) {
 		piece := v.Table().Piece(id)
-		if piece.Kind() == terrain.Blocking && piece.DistanceFrom(*ground) <= by+c.m.PieceBy(id)+walkHair {
+		if piece.Kind() == terrain.Blocking && piece.DistanceFrom(*ground) <= by+c.m.PieceBy(id)+geom.ProofSlack {
 			return false
 		}
 	}
@@ -275,7 +275,7 @@ func (c *carrying) meets(from geom.Base, l Leg, slack, aside float64) bool {
 func (c *carrying) leaves(from, to geom.Base, ahead bool, path float64) bool {
 	const far = 30 // inches
 	for _, id := range c.touched {
-		other, by := c.q.View.Body(id).Base(), c.m.UnitBy(id)+walkHair
+		other, by := c.q.View.Body(id).Base(), c.m.UnitBy(id)+geom.ProofSlack
 		if whole := ground.Swept(from, to); geom.Separation(whole, other) > path+by {
 			continue
 		}

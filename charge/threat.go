@@ -49,7 +49,7 @@ func (q Question) ThreatOfCounter() (threat Threat, is bool) {
 // Threat returns one element of [AppendThreats], for callers that ask about one enemy after the
 // other. is is false if [Decide] returns No, and so for ids that are not on the table.
 func (q Question) Threat() (threat Threat, is bool) {
-	verdict, back := withdrawal{q}.decideAnyhow()
+	verdict, back := withdrawal{q}.decide()
 	if verdict == No {
 		return Threat{}, false
 	}

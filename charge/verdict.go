@@ -90,7 +90,7 @@ func Decide(v *spatial.View, from, to spatial.UnitID) Verdict {
 // Decide is the function [Decide] with an effort. With less than [Quick] more charges are
 // [Undecided], and the others are decided the same.
 func (q Question) Decide() Verdict {
-	verdict, _ := withdrawal{q}.decideAnyhow()
+	verdict, _ := withdrawal{q}.decide()
 	return verdict
 }
 

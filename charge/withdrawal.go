@@ -30,9 +30,9 @@ func (q withdrawal) withdrawn() (spatial.View, bool) {
 	return spatial.View{}, false
 }
 
-// decideAnyhow decides a charge from where the unit stands and, if that fails, after its free inch
+// decide decides a charge from where the unit stands and, if that fails, after its free inch
 // back. back reports whether it is after the inch.
-func (q withdrawal) decideAnyhow() (verdict Verdict, back bool) {
+func (q withdrawal) decide() (verdict Verdict, back bool) {
 	verdict = verdicts(q).decideHere()
 	if verdict == Yes || !move.MayWithdraw(q.View, q.From) || q.Forbidden() != NoReason {
 		return verdict, false

@@ -17,6 +17,11 @@ const Tol = 1e-6
 // positions only: limits of distance, range, Speed and angle have no band.
 const ContactBand = 2e-3
 
+// ProofSlack is what a proof about misplaced units and pieces adds to each amount, in inches. It is
+// far above [Tol], so that an opening left with it is wide enough to show something. It is far
+// below what anybody measures.
+const ProofSlack = 5e-5
+
 // InContact reports whether two shapes with this signed distance, as [Separation] returns it, are
 // in contact: nearer than [ContactBand], or overlapping.
 func InContact(separation float64) bool { return separation < ContactBand }

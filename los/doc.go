@@ -24,8 +24,8 @@
 //
 // # Proofs
 //
-// [ClearStands] and [CoverStands] prove that a verdict is the same if no unit or piece is misplaced
-// by more than its amount ([Misplacement]).
+// [ClearIsProved] and [CoverIsProved] prove that a verdict is the same if no unit or piece is
+// misplaced by more than its amount ([Misplacement]).
 //
 // # Fast and explained
 //

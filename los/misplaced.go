@@ -51,39 +51,35 @@ func (m *Misplacement) apart(v *spatial.View, unit spatial.UnitID, piece spatial
 	if !v.HasPivoted(unit) {
 		for _, list := range m.Together {
 			if slices.Contains(list, spatial.UnitThing(unit)) && slices.Contains(list, spatial.PieceThing(piece)) {
-				return misplacedHair
+				return geom.ProofSlack
 			}
 		}
 	}
-	return m.UnitBy(unit) + m.PieceBy(piece) + misplacedHair
+	return m.UnitBy(unit) + m.PieceBy(piece) + geom.ProofSlack
 }
 
-// misplacedHair is what proofs add to all amounts, in inches. It is far above [geom.Tol], so that
-// an opening left with it is wide enough to show something.
-const misplacedHair = 5e-5
-
-// ClearStands reports whether [Clear] is proved to be the same on every table that m allows. False
-// proves nothing. It is always false for readings that judge one point of the target, or only the
-// part of it in the arc.
-func ClearStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool {
+// ClearIsProved reports whether [Clear] is proved to be the same on every table that m allows.
+// False proves nothing. It is always false for readings that judge one point of the target, or only
+// the part of it in the arc.
+func ClearIsProved(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool {
 	if !differ(v, from, to) {
 		return true
 	}
 	p := newPair(v, from, to, false)
-	return worstCase{&p}.clearStands(m)
+	return worstCase{&p}.clearIsProved(m)
 }
 
-// ShotClearStands is [ClearStands] for a shot, to which row LOS-10 does not apply.
-func ShotClearStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool {
+// ShotClearIsProved is [ClearIsProved] for a shot, to which row LOS-10 does not apply.
+func ShotClearIsProved(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool {
 	if !differ(v, from, to) {
 		return true
 	}
 	p := newPair(v, from, to, true)
-	return worstCase{&p}.clearStands(m)
+	return worstCase{&p}.clearIsProved(m)
 }
 
-// clearStands is [ClearStands] for a pair.
-func (p worstCase) clearStands(m *Misplacement) bool {
+// clearIsProved is [ClearIsProved] for a pair.
+func (p worstCase) clearIsProved(m *Misplacement) bool {
 	if !p.plainSight() {
 		return false
 	}
@@ -98,14 +94,14 @@ func (p worstCase) clearStands(m *Misplacement) bool {
 		return false // it may end up on the target
 	}
 	w := p.worstOf(m, now, false)
-	w.aside, w.overTop = m.UnitBy(p.from)+m.UnitBy(p.to)+misplacedHair, now
+	w.aside, w.overTop = m.UnitBy(p.from)+m.UnitBy(p.to)+geom.ProofSlack, now
 	q := p.atWorst(&w)
 	return worstCase{&q}.clearAtWorst() == now
 }
 
 // worstOf returns the worst case of all tables that m allows.
 func (p worstCase) worstOf(m *Misplacement, more, cover bool) worst {
-	w := worst{more: more, facts: p.openFacts(m, cover), m: *m, line: max(m.UnitBy(p.from), m.UnitBy(p.to)) + misplacedHair}
+	w := worst{more: more, facts: p.openFacts(m, cover), m: *m, line: max(m.UnitBy(p.from), m.UnitBy(p.to)) + geom.ProofSlack}
 	if more && !cover { // so that the opening left is wider than the contact band
 		w.line += geom.ContactBand
 	}
@@ -151,7 +147,7 @@ func (p worstCase) alone(eye, line geom.Point, m *Misplacement) bool {
 	for _, by := range m.Pieces {
 		most = max(most, by)
 	}
-	both := max(m.UnitBy(p.from), m.UnitBy(p.to)) + misplacedHair + 2*geom.ContactBand
+	both := max(m.UnitBy(p.from), m.UnitBy(p.to)) + geom.ProofSlack + 2*geom.ContactBand
 	box := r2.RectFromPoints(eye, eye.Add(line)).ExpandedByMargin(most + both + geom.ContactBand)
 	alone, lifted := true, p.mayBeLifted()
 	p.view.Search(box, func(region spatial.Region) bool {
@@ -199,9 +195,9 @@ func (p worstCase) mayBeLifted() bool {
 	return false
 }
 
-// CoverStands reports whether [InCover] is proved to be the same on every table that m allows.
+// CoverIsProved reports whether [InCover] is proved to be the same on every table that m allows.
 // False proves nothing. It is always false if cover is not a share of the length of one facing.
-func CoverStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool {
+func CoverIsProved(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool {
 	if !differ(v, from, to) {
 		return true
 	}
@@ -230,7 +226,7 @@ func CoverStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool
 		return worstCase{&q}.viewStands(now, by)
 	}
 	for side := range 4 {
-		if distanceToSide(p.target.Base(), eye, side) > by+misplacedHair {
+		if distanceToSide(p.target.Base(), eye, side) > by+geom.ProofSlack {
 			continue
 		}
 		w.side = side + 1
@@ -251,7 +247,7 @@ func CoverStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool
 // [skyline.shadedAtWorst].
 func (p worstCase) viewStands(now bool, by float64) bool {
 	w := p.worst
-	w.overTop, w.aside = !now, by+misplacedHair
+	w.overTop, w.aside = !now, by+geom.ProofSlack
 	against := p.viewShadedAtWorst()
 	if modelShares(p).countsModels() {
 		return geom.Holds(against-0.5) == now
@@ -262,7 +258,7 @@ func (p worstCase) viewStands(now bool, by float64) bool {
 	if against <= 1e-9 {
 		return true // whatever the weights
 	}
-	w.astray = by + misplacedHair
+	w.astray = by + geom.ProofSlack
 	for side := range 4 {
 		if distanceToSide(p.target.Base(), p.viewer.Eye(), side) > w.astray {
 			continue

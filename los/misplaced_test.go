@@ -38,13 +38,13 @@ func mostProved(v *spatial.View, proved func(m *Misplacement) bool) float64 {
 
 // A line between two walls is clear until each has come half of its distance nearer, and the line the other
 // half: all but the contact band, which shows nothing.
-func TestClearStandsBetweenWalls(t *testing.T) {
+func TestClearIsProvedBetweenWalls(t *testing.T) {
 	for _, beside := range []float64{0.1, 0.3} {
 		line := fmt.Sprintf("A red infantry single 20x20 @36,10 | C blue infantry single 20x20 @36,30^180 | blocking: W1 height=9 20,12..%v,28 | blocking: W2 height=9 %v,12..50,28", 36-beside, 36+beside)
 		for _, e := range []rules.Edition{rules.Second161(), rules.Beta2010()} {
 			v := scenetest.View(t, e, line)
 			require.True(t, Clear(v, 0, 1))
-			got := mostProved(v, func(m *Misplacement) bool { return ClearStands(v, 0, 1, m) })
+			got := mostProved(v, func(m *Misplacement) bool { return ClearIsProved(v, 0, 1, m) })
 			assert.InDelta(t, (beside-geom.ContactBand)/2, got, 1e-4, e.Name)
 		}
 	}
@@ -52,7 +52,7 @@ func TestClearStandsBetweenWalls(t *testing.T) {
 
 // Cover on the facing is proved as long as the viewer cannot be before another side, which the target carries
 // along out to where the viewer is.
-func TestCoverStandsUntilAnotherSideIsFaced(t *testing.T) {
+func TestCoverIsProvedUntilAnotherSideIsFaced(t *testing.T) {
 	const half, deep = 50 / geom.MMPerInch, 40 / geom.MMPerInch
 	for _, beside := range []float64{0.1, 0.2} {
 		corner := geom.Point{X: 36 - half, Y: 30 - deep}
@@ -62,7 +62,7 @@ func TestCoverStandsUntilAnotherSideIsFaced(t *testing.T) {
 		line := fmt.Sprintf("A red infantry single 20x20 @%.9f,%.9f^45 | C blue regiment @36,30^180 | obstacle: Wall height=1 33.35,27.5..42,27.9", at.X, at.Y)
 		v := scenetest.View(t, rules.Second161(), line)
 		require.True(t, InCover(v, 0, 1))
-		got := mostProved(v, func(m *Misplacement) bool { return CoverStands(v, 0, 1, m) })
+		got := mostProved(v, func(m *Misplacement) bool { return CoverIsProved(v, 0, 1, m) })
 		far := geom.Dist(eye, geom.Point{X: 36, Y: 30}) / math.Hypot(half, deep)
 		want := beside / (1 + math.Sqrt(1+far*far))
 		assert.InDelta(t, want, got, want/20)
@@ -72,7 +72,7 @@ func TestCoverStandsUntilAnotherSideIsFaced(t *testing.T) {
 // Half of a view (2010) is proved with what each part of it counts for at the worst: a wall hides the whole side of the
 // target, a little more than its facing that is shown. The edge of the wall along the line past the corner is elsewhere
 // by 2e, where it ends; and the eye, seen from the target, by e and by what the target carries along out to where the eye is.
-func TestCoverStandsByWhatPartsOfTheViewCountFor(t *testing.T) {
+func TestCoverIsProvedByWhatPartsOfTheViewCountFor(t *testing.T) {
 	const wide, deep = 20 / geom.MMPerInch, 40 / geom.MMPerInch
 	corner := geom.Point{X: 36 - wide/2, Y: 40 - deep/2}
 	for _, beside := range []float64{14.5, 15.5} {
@@ -89,7 +89,7 @@ func TestCoverStandsByWhatPartsOfTheViewCountFor(t *testing.T) {
 		}
 		v := scenetest.View(t, rules.Beta2010(), line)
 		require.True(t, InCover(v, 0, 1), beside)
-		got := mostProved(v, func(m *Misplacement) bool { return CoverStands(v, 0, 1, m) })
+		got := mostProved(v, func(m *Misplacement) bool { return CoverIsProved(v, 0, 1, m) })
 
 		side := func(to float64) float64 { // what it counts for, to some inches behind the facing
 			part := depth / (depth + to)
@@ -98,8 +98,8 @@ func TestCoverStandsByWhatPartsOfTheViewCountFor(t *testing.T) {
 		radius := math.Hypot(wide, deep) / 2
 		reach := geom.Dist(eye, geom.Point{X: 36, Y: 40}) / radius
 		stands := func(e float64) bool {
-			shown := side((2*e + misplacedHair) / end / (beside / geom.Norm(past)))
-			astray := e*(1+math.Sqrt(1+reach*reach)) + misplacedHair
+			shown := side((2*e + geom.ProofSlack) / end / (beside / geom.Norm(past)))
+			astray := e*(1+math.Sqrt(1+reach*reach)) + geom.ProofSlack
 			least, most := recedes(depth, depth+deep, astray)
 			return (1-astray/beside)*(least*(side(deep)-shown)-most*shown) > wide
 		}
@@ -113,19 +113,19 @@ func TestCoverStandsByWhatPartsOfTheViewCountFor(t *testing.T) {
 }
 
 // The same between two units.
-func TestClearStandsBetweenUnits(t *testing.T) {
+func TestClearIsProvedBetweenUnits(t *testing.T) {
 	for _, beside := range []float64{0.1, 0.3} {
 		const half = 50 / geom.MMPerInch
 		line := fmt.Sprintf("A red infantry single 20x20 @36,10 | C blue infantry single 20x20 @36,30^180 | D red regiment 100x400 @%.9f,20 | E blue regiment 100x400 @%.9f,20", 36-half-beside, 36+half+beside)
 		v := scenetest.View(t, rules.Second161(), line)
 		require.True(t, Clear(v, 0, 1))
-		got := mostProved(v, func(m *Misplacement) bool { return ClearStands(v, 0, 1, m) })
+		got := mostProved(v, func(m *Misplacement) bool { return ClearIsProved(v, 0, 1, m) })
 		assert.InDelta(t, (beside-geom.ContactBand)/2, got, 1e-4)
 	}
 }
 
 // What an individual touched before its free pivot (row LOS-10) is open as near to contact as both may move.
-func TestClearStandsOfWhatWasTouchedBeforeAPivot(t *testing.T) {
+func TestClearIsProvedOfWhatWasTouchedBeforeAPivot(t *testing.T) {
 	for _, gap := range []float64{0.1, 0.3} {
 		const half = 12.5 / geom.MMPerInch
 		line := fmt.Sprintf("A red infantry single hero individual 25x25 @36,10^90 | C blue infantry regiment @36,30^180 | difficult: Wood height=3 30,8..%.9f,12", 36-half-gap)

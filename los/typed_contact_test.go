@@ -52,7 +52,7 @@ func TestLOS8HalfAHillUnderTheViewer(t *testing.T) {
 	assert.True(t, sight.Clear)
 	off := make([]float64, s.Len())
 	off[s.id("B0")] = 0.261
-	assert.False(t, los.ClearStands(s.Now(), s.id("B0"), s.id("A0"), &los.Misplacement{Units: off}))
+	assert.False(t, los.ClearIsProved(s.Now(), s.id("B0"), s.id("A0"), &los.Misplacement{Units: off}))
 	b := s.Now().Body(s.id("B0")).Base()
 	moved, err := s.If(s.id("B0"), b.At(b.Centre().Add(geom.Point{X: 0.2582, Y: -0.0637})))
 	require.NoError(t, err)

@@ -14,13 +14,10 @@ import (
 // by the worst distance. The limit itself may change, too: it is lower for obstacles that were
 // nearer at the start.
 
-// misplacedSlack is added to all amounts, in inches.
-const misplacedSlack = 5e-5
-
-// MoveStands reports whether it is proved that a move is legal, or not, wherever bases and terrain
-// are within m of their places. asOne reports which of them keep their place relative to the unit.
-// False proves nothing.
-func MoveStands(v *spatial.View, unit spatial.UnitID, c Command, m *los.Misplacement, asOne func(spatial.Thing) bool) bool {
+// MoveIsProved reports whether it is proved that a move is legal, or not, wherever bases and
+// terrain are within m of their places. asOne reports which of them keep their place relative to
+// the unit. False proves nothing.
+func MoveIsProved(v *spatial.View, unit spatial.UnitID, c Command, m *los.Misplacement, asOne func(spatial.Thing) bool) bool {
 	if v.Check(unit) != nil || c.check() != nil {
 		return false
 	}
@@ -35,8 +32,8 @@ func MoveStands(v *spatial.View, unit spatial.UnitID, c Command, m *los.Misplace
 	return w.follows(c.Steps)
 }
 
-// PlaceStands is [MoveStands] for [Place], on a base that is exact.
-func PlaceStands(v *spatial.View, unit spatial.UnitID, base geom.Base, m *los.Misplacement) bool {
+// PlaceIsProved is [MoveIsProved] for [Place], on a base that is exact.
+func PlaceIsProved(v *spatial.View, unit spatial.UnitID, base geom.Base, m *los.Misplacement) bool {
 	if v.Check(unit) != nil || !base.Sound() {
 		return false
 	}
@@ -64,8 +61,8 @@ type uncertain struct {
 	carried bool
 	// yes: all limits so far are certainly kept; no: one is certainly missed.
 	yes, no bool
-	// behind, if leaves is set, is the place before the base of a unit that goes straight on from its
-	// start.
+	// behind, if leaves is set, is the place before the base of a unit that goes straight on from
+	// its start.
 	behind geom.Base
 	way    Way
 	leaves bool
@@ -177,7 +174,7 @@ func (w *uncertain) mayMeetDifficult(b *geom.Base) bool {
 	things := w.m.things()
 	for i := range things {
 		t := &things[i]
-		if t.kind == terrain.Difficult && t.ring != nil && t.separation(b) <= carried+w.of(t.what)+misplacedSlack {
+		if t.kind == terrain.Difficult && t.ring != nil && t.separation(b) <= carried+w.of(t.what)+geom.ProofSlack {
 			return true
 		}
 	}
@@ -216,7 +213,7 @@ func (w *uncertain) farther(t *thing, start float64) bool {
 		far = max(far, geom.Dist(c, w.m.base.Centre()))
 	}
 	far /= w.m.base.Radius()
-	by := float64(w.own*math.Sqrt(1+float64(far*far))) + w.of(t.what) + misplacedSlack
+	by := float64(w.own*math.Sqrt(1+float64(far*far))) + w.of(t.what) + geom.ProofSlack
 	if t.separation(&w.behind) < start-float64(2*by) {
 		return true
 	}
@@ -259,10 +256,10 @@ func (w *uncertain) edge(b *geom.Base) {
 		slack := ends.InsideBy(area, *b)
 		by := w.amount(b)
 		if by > 0 {
-			by += misplacedSlack
+			by += geom.ProofSlack
 		}
 		w.yes = w.yes && slack >= by
-		w.no = w.no || slack < -by-geom.ContactBand-misplacedSlack
+		w.no = w.no || slack < -by-geom.ContactBand-geom.ProofSlack
 	}
 }
 
@@ -284,11 +281,11 @@ func (w *uncertain) limits(b *geom.Base, kind int) {
 			continue
 		}
 		own := w.of(t.what)
-		least, most := m.terms.span(t.enemy, t.ring == nil && !t.enemy, t.kind, start, w.own+own+misplacedSlack, kind)
+		least, most := m.terms.span(t.enemy, t.ring == nil && !t.enemy, t.kind, start, w.own+own+geom.ProofSlack, kind)
 		if most == noLimit {
 			continue
 		}
-		away, by := t.separation(b), carried+own+misplacedSlack
+		away, by := t.separation(b), carried+own+geom.ProofSlack
 		if away-by < most && !w.keepsOff(t, kind, start, away-by) {
 			w.yes = false
 		}

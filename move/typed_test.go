@@ -89,9 +89,9 @@ func TestMOV7TypedEnemies(t *testing.T) {
 
 func mm(x float64) float64 { return x / geom.MMPerInch }
 
-// TestMoveStandsInContactIsNotBroken: what is proved of moves that begin in contact with enemies,
+// TestMoveIsProvedInContactIsNotBroken: what is proved of moves that begin in contact with enemies,
 // typed slightly off, holds on tables on which all stand elsewhere by that much.
-func TestMoveStandsInContactIsNotBroken(t *testing.T) {
+func TestMoveIsProvedInContactIsNotBroken(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 25))
 	editions := []rules.Edition{rules.Beta2010(), rules.Second2015(), rules.Second161(), rules.Third()}
 	proved, refused := 0, 0
@@ -127,7 +127,7 @@ func TestMoveStandsInContactIsNotBroken(t *testing.T) {
 		}[r.IntN(7)]
 		most := [...]float64{1e-5, 1e-4, 5e-4, 1e-3, 2e-3, 5e-3, 0.05}[r.IntN(7)]
 		m := los.Misplacement{Units: []float64{most, most, most}}
-		if !MoveStands(table.Now(), 0, c, &m, func(spatial.Thing) bool { return false }) {
+		if !MoveIsProved(table.Now(), 0, c, &m, func(spatial.Thing) bool { return false }) {
 			continue
 		}
 		legal := MayMove(table.Now(), 0, c)
@@ -166,13 +166,13 @@ func mostProved(t *testing.T, e rules.Edition, line string, c Command) float64 {
 	t.Helper()
 	v := scenetest.View(t, e, line)
 	return scenetest.Most(v, func(units, pieces []float64) bool {
-		return MoveStands(v, 0, c, &los.Misplacement{Units: units, Pieces: pieces}, func(spatial.Thing) bool { return false })
+		return MoveIsProved(v, 0, c, &los.Misplacement{Units: units, Pieces: pieces}, func(spatial.Thing) bool { return false })
 	})
 }
 
 // A unit that ends 0.05 inch beyond an inch from an enemy: the enemy may be nearer by e, and the
 // unit by what it carries out to its farthest corner.
-func TestMoveStandsUpToItsFarthestCorner(t *testing.T) {
+func TestMoveIsProvedUpToItsFarthestCorner(t *testing.T) {
 	const half, deep = 50 / geom.MMPerInch, 40 / geom.MMPerInch
 	far := math.Hypot(half, 5+deep) / math.Hypot(half, deep)
 	slack := 19.2 - 15 - 2*deep - 1
@@ -182,7 +182,7 @@ func TestMoveStandsUpToItsFarthestCorner(t *testing.T) {
 
 // What stands before a unit that goes back does not hold it, nor what stands beside one that goes
 // past its edge; what it slides along does, once it may lie across its way.
-func TestMoveStandsOfWhatIsLeft(t *testing.T) {
+func TestMoveIsProvedOfWhatIsLeft(t *testing.T) {
 	back := Command{Order: OrderBack, Steps: []Step{{Way: Back, By: 2}}}
 	for name, x := range map[string]struct {
 		line string
@@ -210,7 +210,7 @@ func TestMoveStandsOfWhatIsLeft(t *testing.T) {
 
 // Difficult terrain that costs twice the inches (row MOV-11) is feared as far as it may reach, and
 // only there.
-func TestMoveStandsThroughDifficultTerrain(t *testing.T) {
+func TestMoveIsProvedThroughDifficultTerrain(t *testing.T) {
 	wood := "A red regiment @36,10 | difficult: Wood height=0 30,13.4..42,15"
 	for by, want := range map[float64]bool{1.5: true, 2: true, 4.5: false} {
 		got := mostProved(t, rules.Beta2010(), wood, Command{Order: OrderAdvance, Steps: []Step{{Way: Forward, By: by}}})
@@ -221,7 +221,7 @@ func TestMoveStandsThroughDifficultTerrain(t *testing.T) {
 // A unit that goes sideways under the edge of another which rises as it goes: the corner that is
 // nearest stays so as long as what lies beyond its side is farther away by twice what the other may
 // be elsewhere.
-func TestMoveStandsUnderARisingEdge(t *testing.T) {
+func TestMoveIsProvedUnderARisingEdge(t *testing.T) {
 	const half, deep, start, rise = 50 / geom.MMPerInch, 40 / geom.MMPerInch, 0.5, 0.0875 // 5 degrees
 	facing := geom.FromBearing(175)
 	lowest := geom.Point{X: 36, Y: 10 + deep + start}
@@ -250,7 +250,7 @@ func carriedAhead(by float64) float64 {
 
 // A unit that begins a little more than an inch from an enemy and ends nearer: it may have begun
 // nearer than that, and then it needs to end no farther away.
-func TestMoveStandsOfWhoMayHaveBegunNearer(t *testing.T) {
+func TestMoveIsProvedOfWhoMayHaveBegunNearer(t *testing.T) {
 	const deep, start, by = 40 / geom.MMPerInch, 1.05, 0.15
 	line := fmt.Sprintf("A red regiment @36,10 | C blue regiment @36,%.9f^180", 10+2*deep+start)
 	got := mostProved(t, rules.Second161(), line, Command{Order: OrderAdvance, Steps: []Step{{Way: Forward, By: by}}})
@@ -258,7 +258,7 @@ func TestMoveStandsOfWhoMayHaveBegunNearer(t *testing.T) {
 }
 
 // The edge of the table is exact, and the unit is elsewhere by what it carries.
-func TestMoveStandsAtTheEdge(t *testing.T) {
+func TestMoveIsProvedAtTheEdge(t *testing.T) {
 	const deep, by = 40 / geom.MMPerInch, 4.0
 	for _, slack := range []float64{0.1, -0.1} {
 		line := fmt.Sprintf("table: 72x48 | A red regiment @36,%.9f | C blue regiment @6,10^180", 48-slack-by-deep)
@@ -268,7 +268,7 @@ func TestMoveStandsAtTheEdge(t *testing.T) {
 }
 
 // Difficult terrain right before where a unit ends that has not the inches to go through it.
-func TestMoveStandsUpToDifficultTerrain(t *testing.T) {
+func TestMoveIsProvedUpToDifficultTerrain(t *testing.T) {
 	const deep, by, gap = 40 / geom.MMPerInch, 3.0, 0.1
 	line := fmt.Sprintf("A red regiment speed=5 @36,10 | difficult: Wood height=0 30,%.9f..42,20", 10+deep+by+gap)
 	got := mostProved(t, rules.Beta2010(), line, Command{Order: OrderAdvance, Steps: []Step{{Way: Forward, By: by}}})

@@ -325,8 +325,8 @@ func TestPUL1NobodySlidesAlongTheFront(t *testing.T) {
 	assert.LessOrEqual(t, c.Shuffle.Length, 1.4143)
 }
 
-// TestPUL1TypedHair: what was typed slightly off does not turn a pull back into another one.
-func TestPUL1TypedHair(t *testing.T) {
+// TestPUL1TypedSlightlyOff: what was typed slightly off does not turn a pull back into another one.
+func TestPUL1TypedSlightlyOff(t *testing.T) {
 	const hair = 4e-4
 	target := scenetest.Unit(t, "target blue 203.2x50.8 @0,-1^0 speed=6")
 	for _, e := range second() {

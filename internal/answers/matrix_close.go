@@ -79,7 +79,7 @@ func (c *closeness) spend(proofs int) bool {
 
 func (c *closeness) sight(a, b spatial.UnitID) (byte, error) {
 	v := c.table.Now()
-	if !los.HasFreePivot(v, a) && c.arcStands(a, b) && c.proof() && los.ClearStands(v, a, b, c.off) {
+	if !los.HasFreePivot(v, a) && c.arcIsProved(a, b) && c.proof() && los.ClearIsProved(v, a, b, c.off) {
 		return '0', nil
 	}
 	if !c.look() {
@@ -89,9 +89,9 @@ func (c *closeness) sight(a, b spatial.UnitID) (byte, error) {
 	return digit(x.Close), err
 }
 
-// arcStands reports whether the arc decides by more than the band may move the target, or turn the
-// arc at the target.
-func (c *closeness) arcStands(a, b spatial.UnitID) bool {
+// arcIsProved reports whether the arc decides by more than the band may move the target, or turn
+// the arc at the target.
+func (c *closeness) arcIsProved(a, b spatial.UnitID) bool {
 	v := c.table.Now()
 	from, to := v.Body(a).Base(), v.Body(b).Base()
 	far := geom.Dist(from.Centre(), to.Centre()) + to.Radius()
@@ -100,7 +100,7 @@ func (c *closeness) arcStands(a, b spatial.UnitID) bool {
 
 func (c *closeness) cover(a, b spatial.UnitID) (byte, error) {
 	v := c.table.Now()
-	if !los.HasFreePivot(v, a) && !withinBand(los.CoverMargin(v, a, b)) && c.proof() && los.CoverStands(v, a, b, c.off) {
+	if !los.HasFreePivot(v, a) && !withinBand(los.CoverMargin(v, a, b)) && c.proof() && los.CoverIsProved(v, a, b, c.off) {
 		return '0', nil
 	}
 	if !c.look() {

@@ -66,11 +66,11 @@ func TestLOS8Cliffs(t *testing.T) {
 			off := &los.Misplacement{Units: slices.Repeat([]float64{c.most}, table.Len())}
 			if c.cover {
 				assert.Equal(t, c.verdict, los.InCover(v, a, b))
-				assert.False(t, los.CoverStands(v, a, b, off))
+				assert.False(t, los.CoverIsProved(v, a, b, off))
 				return
 			}
 			assert.Equal(t, c.verdict, los.Clear(v, a, b))
-			assert.False(t, los.ClearStands(v, a, b, off))
+			assert.False(t, los.ClearIsProved(v, a, b, off))
 		})
 	}
 }

@@ -59,7 +59,7 @@ func arcProved(v *spatial.View, from, to spatial.UnitID, shooting bool, b bounds
 	base := v.Body(from).Base()
 	far := farthest(base.Centre(), v.Body(to).Base())
 	return p.In, cornersProve(v, from, to, shooting, p.In, &b) ||
-		settled(p.Margin, b.unitBy(to)+b.carries(v, from, far)+rounding)
+		settled(p.Margin, b.unitBy(to)+b.carries(v, from, far)+geom.ProofSlack)
 }
 
 // cornersProve is lemma 4 corner by corner. A corner may be off by its unit's amount, plus what the
@@ -73,7 +73,7 @@ func cornersProve(v *spatial.View, from, to spatial.UnitID, shooting, in bool, b
 	beyond := [3]bool{true, !halfPlane, !halfPlane} // the line of the front, and the lines of the arc
 	for _, c := range v.Body(to).Corners() {
 		far := geom.Dist(base.Centre(), c)
-		by := b.unitBy(to) + b.carries(v, from, far) + rounding
+		by := b.unitBy(to) + b.carries(v, from, far) + geom.ProofSlack
 		local := base.Local(c)
 		ahead := local.Y - base.HalfDepth()
 		deep := [3]float64{ahead, float64((ahead - local.X + half) * (math.Sqrt2 / 2)), float64((ahead + local.X + half) * (math.Sqrt2 / 2))}

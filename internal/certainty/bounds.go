@@ -19,10 +19,6 @@ type bounds struct {
 	turned float64
 }
 
-// rounding is a small length in inches that is added to every bound: far above [geom.Tol], and far
-// below what anybody measures.
-const rounding = 5e-5
-
 // thing returns by how much a corner of a unit or piece may be off, in inches.
 func (b *bounds) thing(x spatial.Thing) float64 {
 	by := float64(b.by * b.tolerance.of(x))
@@ -54,7 +50,7 @@ func (b *bounds) apart(x, y spatial.Thing) float64 {
 	if b.turned == 0 && b.tolerance.asOne(b.table, x, y) {
 		return 0
 	}
-	return b.thing(x) + b.thing(y) + rounding
+	return b.thing(x) + b.thing(y) + geom.ProofSlack
 }
 
 // carries is [carried] for a unit in a view. A heading that a free turn replaced is exact, so the

@@ -113,7 +113,7 @@ func (q *walk) proved(t *spatial.Table, v Verdict, b bounds) bool {
 	case q.Of == ItsFacing:
 		return q.facedProved(t, b)
 	case q.Of == ItsHindrance && v != None:
-		yes, no := q.here().HinderedStands(b.misplacement())
+		yes, no := q.here().HinderedIsProved(b.misplacement())
 		return v == Yes && yes || v == No && no
 	case v == None || v == No:
 		return q.noProved(t, b)
@@ -139,7 +139,7 @@ func (q *walk) noProved(t *spatial.Table, b bounds) bool {
 		return true
 	}
 	if los.HasFreePivot(v, q.From) {
-		return q.unseenAnyhow(v, b)
+		return q.provedUnseen(v, b)
 	}
 	if _, no := (Sight{q.From, q.To, false}).provedIn(&look{*v, b}); no {
 		return true
@@ -147,13 +147,13 @@ func (q *walk) noProved(t *spatial.Table, b bounds) bool {
 	if !(Facing{q.From, q.To}).proved(t, "", b) {
 		return false
 	}
-	_, no := q.here().RoomStands(b.misplacement())
+	_, no := q.here().RoomIsProved(b.misplacement())
 	return no
 }
 
-// unseenAnyhow reports whether it is proved that a unit with a free pivot does not see its target
+// provedUnseen reports whether it is proved that a unit with a free pivot does not see its target
 // after any turn.
-func (q Charge) unseenAnyhow(v *spatial.View, b bounds) bool {
+func (q Charge) provedUnseen(v *spatial.View, b bounds) bool {
 	looks, ok := everyTurn(v, q.From, b)
 	for i := range looks {
 		if _, no := (Sight{q.From, q.To, false}).provedIn(&looks[i]); !no {
@@ -166,7 +166,7 @@ func (q Charge) unseenAnyhow(v *spatial.View, b bounds) bool {
 // beyondProved is lemma 1: the target, and the obstacle that it may defend, are out of range.
 func (q Charge) beyondProved(v *spatial.View, b bounds) bool {
 	reach := charge.Range(v, q.From)
-	by := b.unitBy(q.From) + b.unitBy(q.To) + rounding
+	by := b.unitBy(q.From) + b.unitBy(q.To) + geom.ProofSlack
 	own, target := v.Body(q.From), v.Body(q.To)
 	var away float64
 	if los.HasFreePivot(v, q.From) { // whatever its turn
@@ -182,10 +182,10 @@ func (q Charge) beyondProved(v *spatial.View, b bounds) bool {
 	}
 	for id := range spatial.PieceID(v.Table().NumPieces()) {
 		piece := v.Table().Piece(id)
-		if piece.Kind() != terrain.Obstacle || piece.DistanceFrom(target.Base()) > b.unitBy(q.To)+b.pieceBy(id)+geom.ContactBand+rounding {
+		if piece.Kind() != terrain.Obstacle || piece.DistanceFrom(target.Base()) > b.unitBy(q.To)+b.pieceBy(id)+geom.ContactBand+geom.ProofSlack {
 			continue
 		}
-		if piece.DistanceFrom(own.Base())-reach <= b.unitBy(q.From)+b.pieceBy(id)+rounding+2*own.Radius() {
+		if piece.DistanceFrom(own.Base())-reach <= b.unitBy(q.From)+b.pieceBy(id)+geom.ProofSlack+2*own.Radius() {
 			return false
 		}
 	}
@@ -207,13 +207,13 @@ func (q *walk) yesProved(t *spatial.Table, b bounds) bool {
 func (q *walk) yesProvedIn(l *look) bool {
 	v, b := &l.view, &l.bounds
 	away := charge.Range(v, q.From) - spatial.Range(v, v.Edition().ChargeOrigin, q.From, q.To)
-	if away <= b.unitBy(q.From)+b.unitBy(q.To)+rounding || !(Facing{q.From, q.To}).provedIn(l) {
+	if away <= b.unitBy(q.From)+b.unitBy(q.To)+geom.ProofSlack || !(Facing{q.From, q.To}).provedIn(l) {
 		return false
 	}
 	if yes, _ := (Sight{q.From, q.To, false}).provedIn(l); !yes {
 		return false
 	}
-	yes, _ := q.in(v).RoomStands(b.misplacement())
+	yes, _ := q.in(v).RoomIsProved(b.misplacement())
 	return yes
 }
 

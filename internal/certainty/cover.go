@@ -39,7 +39,7 @@ func (q Cover) proved(t *spatial.Table, v Verdict, b bounds) bool {
 		if !l.sureToTurn(q.From) { // it may turn to other bearings
 			return false
 		}
-		if verdictOf(los.InCover(&l.view, q.From, q.To)) != v || !los.CoverStands(&l.view, q.From, q.To, l.bounds.misplacement()) {
+		if verdictOf(los.InCover(&l.view, q.From, q.To)) != v || !los.CoverIsProved(&l.view, q.From, q.To, l.bounds.misplacement()) {
 			return false
 		}
 	}

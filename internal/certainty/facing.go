@@ -61,7 +61,7 @@ func (b *bounds) sideSettled(v *spatial.View, from, to spatial.UnitID, at geom.P
 	}
 	target := v.Body(to).Base()
 	far := geom.Dist(at, target.Centre())
-	by := b.unitBy(from) + carried(target, b.unitBy(to), far) + rounding
+	by := b.unitBy(from) + carried(target, b.unitBy(to), far) + geom.ProofSlack
 	// Inside the base other lines separate the sides.
 	return locate(v, to, at).Margin > by && target.DistanceTo(at) > -geom.ContactBand
 }
@@ -124,7 +124,7 @@ func (q Charge) facedProved(t *spatial.Table, b bounds) bool {
 		reach += move.WithdrawDistance
 	}
 	target := v.Body(q.To).Base()
-	by := b.unitBy(q.From) + carried(target, b.unitBy(q.To), geom.Dist(at, target.Centre())+reach) + rounding
+	by := b.unitBy(q.From) + carried(target, b.unitBy(q.To), geom.Dist(at, target.Centre())+reach) + geom.ProofSlack
 	// Inside the base other lines separate the sides.
 	return locate(v, q.To, at).Margin > by+reach && target.DistanceTo(at) > reach-geom.ContactBand
 }

@@ -45,7 +45,7 @@ func (l *look) pivotsClear(who spatial.UnitID) bool {
 		if id == who || l.view.Friends(who, id) {
 			continue
 		}
-		if geom.Separation(base, l.view.Body(id).Base()) <= e.EnemyGap+l.bounds.unitBy(who)+l.bounds.unitBy(id)+rounding {
+		if geom.Separation(base, l.view.Body(id).Base()) <= e.EnemyGap+l.bounds.unitBy(who)+l.bounds.unitBy(id)+geom.ProofSlack {
 			return false
 		}
 	}
@@ -60,7 +60,7 @@ func turns(v *spatial.View, from, to spatial.UnitID, b bounds) (looks []look) {
 	}
 	base, target := v.Body(from).Base(), v.Body(to).Base()
 	centre := base.Centre()
-	both := b.unitBy(from) + b.unitBy(to) + rounding
+	both := b.unitBy(from) + b.unitBy(to) + geom.ProofSlack
 	add := func(at geom.Point, by float64) {
 		way := at.Sub(centre)
 		facing := geom.Unit(way)
@@ -96,7 +96,7 @@ func everyTurn(v *spatial.View, who spatial.UnitID, b bounds) (looks []look, ok 
 	own := b
 	own.who = who
 	// The chord of half of the angle between two of them.
-	own.turned = float64(2*v.Body(who).Base().Radius()*geom.FromBearing(360.0/turns/4).X) + rounding
+	own.turned = float64(2*v.Body(who).Base().Radius()*geom.FromBearing(360.0/turns/4).X) + geom.ProofSlack
 	for i := range turns {
 		after, err := los.FreePivot(v, who, geom.FromBearing(float64(i)*360/turns))
 		if err != nil {
@@ -172,7 +172,7 @@ func (q Pivoted) proved(t *spatial.Table, v Verdict, b bounds) bool {
 	}
 	// Its heading is exact, so that it does not turn with its body.
 	b.who, _ = q.Of.looks()
-	b.turned = rounding
+	b.turned = geom.ProofSlack
 	return q.Of.provedOf(v, &look{after, b})
 }
 
@@ -206,7 +206,7 @@ func (q Sight) provedOf(v Verdict, l *look) bool {
 }
 
 func (q Cover) provedOf(_ Verdict, l *look) bool {
-	return los.CoverStands(&l.view, q.From, q.To, l.bounds.misplacement())
+	return los.CoverIsProved(&l.view, q.From, q.To, l.bounds.misplacement())
 }
 
 func (q Shot) provedOf(v Verdict, l *look) bool { return q.provedFrom([]look{*l}, v) }

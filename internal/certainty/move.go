@@ -23,7 +23,7 @@ func (q Move) verdict(t *spatial.Table) (Verdict, error) {
 }
 
 func (q Move) proved(t *spatial.Table, _ Verdict, b bounds) bool {
-	return move.MoveStands(t.Now(), q.Unit, q.Command, b.misplacement(), func(x spatial.Thing) bool {
+	return move.MoveIsProved(t.Now(), q.Unit, q.Command, b.misplacement(), func(x spatial.Thing) bool {
 		return b.tolerance.asOne(t, spatial.UnitThing(q.Unit), x)
 	})
 }

@@ -25,7 +25,7 @@ func (q Place) verdict(t *spatial.Table) (Verdict, error) {
 }
 
 func (q Place) proved(t *spatial.Table, _ Verdict, b bounds) bool {
-	return move.PlaceStands(t.Now(), q.Unit, q.Base, b.misplacement())
+	return move.PlaceIsProved(t.Now(), q.Unit, q.Base, b.misplacement())
 }
 
 func (q Place) binds(t *spatial.Table) binding {

@@ -71,9 +71,9 @@ func (q Sight) provedIn(l *look) (yes, no bool) {
 // clearProved is lemma 2, whose code is in package los.
 func (q Sight) clearProved(l *look) (clear, ok bool) {
 	if q.Shooting {
-		return los.ClearToShoot(&l.view, q.From, q.To), los.ShotClearStands(&l.view, q.From, q.To, l.bounds.misplacement())
+		return los.ClearToShoot(&l.view, q.From, q.To), los.ShotClearIsProved(&l.view, q.From, q.To, l.bounds.misplacement())
 	}
-	return los.Clear(&l.view, q.From, q.To), los.ClearStands(&l.view, q.From, q.To, l.bounds.misplacement())
+	return los.Clear(&l.view, q.From, q.To), los.ClearIsProved(&l.view, q.From, q.To, l.bounds.misplacement())
 }
 
 func (q Sight) binds(t *spatial.Table) binding {

@@ -284,5 +284,5 @@ func plainlyNo(v *spatial.View, a, b spatial.UnitID, off *los.Misplacement) bool
 	if arc := los.InArc(v, a, b, false); !arc.In {
 		return arc.Margin < -overview.Close
 	}
-	return !los.Clear(v, a, b) && los.ClearStands(v, a, b, off)
+	return !los.Clear(v, a, b) && los.ClearIsProved(v, a, b, off)
 }

@@ -21,7 +21,7 @@ func mostProved(t *testing.T, line string, yes bool) float64 {
 	v := scenetest.View(t, rules.Second161(), line)
 	w := walkOf(t, v)
 	return mostOf(v, func(m *los.Misplacement) bool {
-		room, none := w.RoomStands(m)
+		room, none := w.RoomIsProved(m)
 		return yes && room || !yes && none
 	})
 }
@@ -44,7 +44,7 @@ func mostOf(v *spatial.View, proved func(m *los.Misplacement) bool) float64 {
 
 // A charge between two walls: each may come nearer by e, and the charger be elsewhere by what it
 // carries out to the far end of the walls. More is not so, and not much less is proved.
-func TestRoomStandsBetweenWalls(t *testing.T) {
+func TestRoomIsProvedBetweenWalls(t *testing.T) {
 	for _, beside := range []float64{0.4, 0.6, 0.9} {
 		line := fmt.Sprintf("A red regiment @36,10 | C blue regiment @36,20^180 | blocking: W1 height=0 20,9..%v,14 | blocking: W2 height=0 %v,9..50,14", 36-halfRegiment-beside, 36+halfRegiment+beside)
 		far := math.Hypot(4, halfRegiment) / radiusRegiment
@@ -57,7 +57,7 @@ func TestRoomStandsBetweenWalls(t *testing.T) {
 
 // Between two units that stand beside the facing: each may come nearer to it, or go farther away,
 // by e and by what the target carries out to where a flush charger ends.
-func TestRoomStandsBesideTheFacing(t *testing.T) {
+func TestRoomIsProvedBesideTheFacing(t *testing.T) {
 	const half, radius = 50 / geom.MMPerInch, 2.5207
 	const near = 3.0 // a radius of the target, and two of the charger
 	between := func(gap float64) string {
@@ -78,7 +78,7 @@ const (
 
 // What is behind the charger and touches it does not hold it, as long as the widest gap between the
 // two does not point ahead: what the charger carries may turn that.
-func TestRoomStandsBeforeWhatItLeaves(t *testing.T) {
+func TestRoomIsProvedBeforeWhatItLeaves(t *testing.T) {
 	for _, over := range []float64{0.4, 0.6} {
 		x, y := 36+2*halfRegiment-over, 10-2*deepRegiment-0.001
 		line := fmt.Sprintf("A red regiment @36,10 | C blue regiment @36,20^180 | D red regiment @%.9f,%.9f", x, y)
@@ -92,7 +92,7 @@ func TestRoomStandsBeforeWhatItLeaves(t *testing.T) {
 
 // The front falls on so much of the facing, and may fall on less by what charger and target carry
 // along it.
-func TestRoomStandsAtTheEndOfTheFacing(t *testing.T) {
+func TestRoomIsProvedAtTheEndOfTheFacing(t *testing.T) {
 	for _, on := range []float64{0.3, 0.5} {
 		x := 36 + 2*halfRegiment - on
 		line := fmt.Sprintf("A red regiment @36,10 | C blue regiment @%.9f,20^180", x)
@@ -110,7 +110,7 @@ func mostHindered(t *testing.T, line string, hindered bool) float64 {
 	w := walkOf(t, v)
 	require.Equal(t, hindered, w.answer.Hindered.Hindered)
 	return mostOf(v, func(m *los.Misplacement) bool {
-		yes, no := w.HinderedStands(m)
+		yes, no := w.HinderedIsProved(m)
 		require.False(t, yes && no)
 		return hindered && yes || !hindered && no
 	})
@@ -118,7 +118,7 @@ func mostHindered(t *testing.T, line string, hindered bool) float64 {
 
 // A wood that the way starts in, ends at, goes through or passes: wood and way each may be
 // elsewhere by e, the way by what carries it. More is not so, and not much less is proved.
-func TestCHG13HinderedStands(t *testing.T) {
+func TestCHG13HinderedIsProved(t *testing.T) {
 	for name, x := range map[string]struct {
 		wood     string
 		hindered bool
@@ -161,7 +161,7 @@ func TestStandsBesideAnObstacleThatMayBeTouched(t *testing.T) {
 		v := scenetest.View(t, rules.Beta2010(), line)
 		w := walkOf(t, v)
 		got := mostOf(v, func(m *los.Misplacement) bool {
-			yes, _ := w.RoomStands(m)
+			yes, _ := w.RoomIsProved(m)
 			return yes
 		})
 		assert.InDelta(t, (gap-geom.ContactBand)/2, got, 1e-3)
@@ -179,7 +179,7 @@ func TestCHG13HeroBesideAWoodItMovesWith(t *testing.T) {
 		require.Equal(t, Yes, a.Verdict)
 		require.False(t, a.Hindered.Hindered)
 		m := los.Misplacement{Units: []float64{0.05, 0.05}, Pieces: []float64{0.05}, Together: [][]spatial.Thing{{spatial.UnitThing(0), spatial.PieceThing(0)}}}
-		_, no := q.Walk(&a).HinderedStands(&m)
+		_, no := q.Walk(&a).HinderedIsProved(&m)
 		assert.Equal(t, proved, no, hero)
 	}
 }
