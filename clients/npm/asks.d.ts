@@ -828,6 +828,15 @@ export interface MovesCount {
   unit: string;
 }
 
+export interface Note {
+  /** left-out, stand-in, value, room, base, special, option or name. */
+  kind: string;
+  /** What to check. Of special and option: what the list has and was not read. */
+  text: string;
+  /** The names of units, or of what was left out. */
+  units: string[];
+}
+
 export interface NudgedAnswer {
   /** The pose in the end. */
   final: Pose;
@@ -2800,6 +2809,38 @@ export interface RobustRequest {
   within_mm?: number;
 }
 
+export interface RosterAnswer {
+  /** Points of all units. */
+  cost: number;
+  id?: Id;
+  /** What a person should check or add, the most important first. */
+  notes: Note[];
+  /** The position, as a file has it. */
+  position: PositionFile;
+}
+
+/**
+ * The army list of a list builder as a position, with what should be checked. It needs no position.
+ */
+export interface RosterRequest {
+  ask: "roster";
+  /** The file in base64, of any form. A .rosz file has no text. */
+  "base64"?: string;
+  /** The edge that the units are set up at, bottom or top. Left out: bottom. */
+  edge?: string;
+  /** The edition of the position. Left out: the one that the list names, or the usual one. */
+  edition?: string;
+  id?: Id;
+  position?: Position;
+  /** The side of the units. Left out: red. */
+  side?: string;
+  table?: string;
+  /** Names of other units, which no unit of the list gets. */
+  taken?: Names;
+  /** The text of a .ros or .json file, as NewRecruit and BattleScribe export it. */
+  text?: string;
+}
+
 export interface SequenceAnswer {
   /** A twentieth of a millimetre decides, so that typing alone may have made it what it is. */
   close?: boolean;
@@ -3276,6 +3317,7 @@ export interface Requests {
   table: TableRequest;
   explain: ExplainRequest;
   guide: GuideRequest;
+  roster: RosterRequest;
   apply: ApplyRequest;
   end_turn: EndTurnRequest;
   undo: UndoRequest;
@@ -3320,6 +3362,7 @@ export interface Answers {
   table: TableAnswer;
   explain: ExplainAnswer;
   guide: GuideAnswer;
+  roster: RosterAnswer;
   apply: ApplyAnswer;
   end_turn: EndTurnAnswer;
   undo: UndoAnswer;

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"os"
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
@@ -124,10 +123,7 @@ file that is not there yet, for terminals that send text into files in their own
 			if file == "" {
 				return writeStarter(cmd.OutOrStdout(), asLine)
 			}
-			if _, err := os.Stat(file); err == nil {
-				return exit.BadIO(fmt.Errorf("there is a file %s already", file))
-			}
-			return verb.WriteFile(file, func(w io.Writer) error { return writeStarter(w, asLine) })
+			return verb.WriteNewFile(file, func(w io.Writer) error { return writeStarter(w, asLine) })
 		},
 	}
 	c.Flags().BoolVar(&asLine, "line", false, "as one line of text, without the notes")

@@ -15,6 +15,7 @@
 //	leaderpoint see --position 'A red troop @10,10 | B blue troop @12,20^180'
 //	leaderpoint line docs/positions/battle.json
 //	leaderpoint file --position 'A red troop @10,10 | B blue troop @12,20^180'
+//	leaderpoint roster mine.rosz yours.json -o game.json
 //	leaderpoint draw docs/positions/battle.json --svg battle.svg
 //	leaderpoint exhibit docs/positions/shortest-way.json charge --from Knights --to Ogres -o x.html
 //	leaderpoint explain CHG-8
@@ -40,6 +41,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exhibit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/explain"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/imports"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/looks"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/moves"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/replay"
@@ -97,8 +99,8 @@ Begin with "leaderpoint new > mine.json", a position that explains itself.
 		charges.ChargeCommand(), charges.CounterCommand(), charges.SequenceCommand(), charges.ThreatsCommand(),
 		moves.MoveCommand(), moves.MovesCommand(), moves.SurgeCommand(), moves.OverrunCommand(), moves.RegroupCommand(),
 		moves.PullBackCommand(), moves.PushCommand(), scoring.Command(), check.Command(), drawCommand(), exhibit.Command(),
-		explain.Command(), replay.Command(), newCommand(), editionCommand(), lineCommand(), fileCommand(), askCommand(),
-		versionCommand())
+		explain.Command(), replay.Command(), newCommand(), editionCommand(), lineCommand(), fileCommand(),
+		imports.RosterCommand(), askCommand(), versionCommand())
 	arguments.Once(root)
 	return root
 }

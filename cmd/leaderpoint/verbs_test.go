@@ -62,6 +62,7 @@ func verbs(dir string) []verbCase {
 		{"file", nil, "p", ""}, // which prints JSON
 		{"replay", nil, "dj", ""},
 		{"explain", nil, "j", ""},
+		{"roster", nil, "j", ""},
 		{"new", nil, "", ""}, // which prints JSON
 		{"edition", nil, "", ""},
 		{"ask", nil, "", ""}, // the same
@@ -84,8 +85,8 @@ func TestEveryVerbTakesItsFlags(t *testing.T) {
 			"p": {"position", "edition", "reading", "lengths"}, "d": {"svg", "png", "pdf", "letter", "phone", "dpi"}, "j": {"json"}, "w": {"within"}, "c": {"policy", "called"},
 		} {
 			for _, f := range flags {
-				if v.name == "explain" && f == "edition" {
-					continue // of what is said, not of a position
+				if (v.name == "explain" || v.name == "roster") && f == "edition" {
+					continue // of what is said or made, not of a position
 				}
 				if v.name == "exhibit" && f == "letter" {
 					continue // of the page, not of a picture by itself
@@ -94,6 +95,13 @@ func TestEveryVerbTakesItsFlags(t *testing.T) {
 			}
 		}
 	}
+}
+
+// armyList returns the path of an invented army list.
+func armyList(t *testing.T) string {
+	path, err := filepath.Abs("../../internal/roster/testdata/barley.ros")
+	require.NoError(t, err)
+	return path
 }
 
 // Every verb, as a real process, tells wrong use, bad data and files that cannot be read or written by its code; says
@@ -125,6 +133,8 @@ func TestEveryVerbEnds(t *testing.T) {
 		switch v.name {
 		case "replay":
 			subject = record
+		case "roster":
+			subject = armyList(t)
 		case "explain":
 			subject = "CHG-8"
 		}
@@ -138,7 +148,7 @@ func TestEveryVerbEnds(t *testing.T) {
 				args []string
 			}{exit.Yes, argued(subject)})
 		}
-		if strings.Contains(v.takes, "p") || v.name == "replay" {
+		if strings.Contains(v.takes, "p") || v.name == "replay" || v.name == "roster" {
 			for code, files := range map[int][]string{exit.Data: {empty, deep, binary}, exit.IO: {filepath.Join(dir, "nowhere"), dir}} {
 				if !cases.Long() {
 					files = files[:1]
@@ -182,6 +192,8 @@ func TestEveryVerbWrites(t *testing.T) {
 			args = append(args, "--position", v.position())
 		case v.name == "replay":
 			args = append(args, record)
+		case v.name == "roster":
+			args = append(args, armyList(t))
 		case v.name == "ask":
 			input = `{"ask":"hello"}`
 		}
@@ -255,6 +267,8 @@ func TestEveryVerbPrintsJSON(t *testing.T) {
 			args = append(args, "--position", v.position())
 		case v.name == "replay":
 			args = append(args, shortGame)
+		case v.name == "roster":
+			args = append(args, armyList(t))
 		}
 		if strings.Contains(v.takes, "j") {
 			args = append(args, "--json")

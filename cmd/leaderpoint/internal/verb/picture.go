@@ -175,6 +175,14 @@ func WriteFile(name string, write func(io.Writer) error) error {
 	return nil
 }
 
+// WriteNewFile is [WriteFile] for a file that must not be there yet.
+func WriteNewFile(name string, write func(io.Writer) error) error {
+	if _, err := os.Stat(name); err == nil {
+		return exit.BadIO(fmt.Errorf("there is a file %s already", name))
+	}
+	return WriteFile(name, write)
+}
+
 // drawn draws an answer, if that is asked for, and the verdicts of other rules on its question.
 func (f *Flags) drawn(q *arguments.Inquiry, a *Answer, sure Sure, ask Question) error {
 	if !f.Wanted() {
