@@ -93,6 +93,9 @@ func (m *Matrices) FillContext(ctx context.Context, v *spatial.View, o Options) 
 	}
 	for i := range m.viewers {
 		m.viewers[i].row = -1
+		if len(m.job.rows) > 0 {
+			_ = m.viewers[i].Set(v, m.job.rows[0]) // it is on the table
+		}
 	}
 	if n == 1 {
 		for i := range m.job.rows {
@@ -226,7 +229,7 @@ func (m *Matrices) fill(w *rowViewer, p rowPart) {
 	effort := m.rounds.of(j.v, from)
 	looking := m.Glances != nil
 	if looking && w.row != i {
-		_ = w.Set(j.v, from) // it is on the table
+		_ = w.Change(from) // it is on the table
 		w.row = i
 	}
 	for k := p.first; k < p.end; k++ {

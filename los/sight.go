@@ -158,12 +158,19 @@ func (p *pair) opening(c *chain, shadows []interval) (at, width float64, open bo
 // That is measured at right angles to the line of sight, as a sliver is long along a side of the
 // target.
 func (p *pair) shows(c *chain, shadows []interval, lo, hi float64) bool {
-	open, sure := p.opens(hi-lo, c.across(lo, hi))
-	for i := 0; !sure && i < len(shadows); i++ {
+	for i := range shadows {
 		s := &shadows[i]
-		sure = s.role&hides != 0 && (s.hi == lo || s.lo == hi) && p.isInRow(spatial.Thing(s.thing))
-		open = !sure
+		if s.role&hides == 0 || s.hi != lo && s.lo != hi {
+			continue
+		}
+		if open, sure := p.opens(hi-lo, c.across(lo, hi)); sure {
+			return open
+		}
+		if p.isInRow(spatial.Thing(s.thing)) {
+			return false
+		}
 	}
+	open, _ := p.opens(hi-lo, 0)
 	return open
 }
 
@@ -183,7 +190,8 @@ const mostInRow = 64
 // isInRow reports whether an obstacle is connected to the viewer or the target by a row of
 // contacts.
 func (p *pair) isInRow(t spatial.Thing) bool {
-	row := []spatial.Thing{t}
+	var buf [mostInRow]spatial.Thing
+	row := append(buf[:0], t)
 	for k := 0; k < len(row) && len(row) < mostInRow; k++ {
 		if p.inContact(row[k]) {
 			return true

@@ -22,10 +22,10 @@ type Viewer struct {
 	// alone is how many more units it looks at before it sorts the obstacles.
 	alone int
 
-	things  []bystander  // from near to far
-	corners []geom.Point // of all obstacles, relative to the eye
-	strewn  []bystander  // not yet sorted
-	order   []uint64     // distance and number of each
+	gathered bool         // things and the length of corners are those of the view
+	things   []bystander  // in no order
+	corners  []geom.Point // of all things, relative to the eye
+	order    []uint64     // from near to far: bits of the squared distance, then the number of a thing
 	// sectors has a row of bits for each sector of directions: those of the obstacles in it.
 	sectors []uint64
 	words   int // in a row
@@ -40,20 +40,27 @@ type bystander struct {
 	stature    stature // of a unit
 }
 
-// wedge is the directions in which an obstacle lies, from the right to the left, and its least
-// squared distance. If the eye is near it, right is zero: it may lie in any direction.
-type wedge struct {
-	right, left geom.Point
-	near2       float64
-}
+// wedge is the directions in which an obstacle lies, from the right to the left. If the eye is near
+// it, right is zero: it may lie in any direction.
+type wedge struct{ right, left geom.Point }
 
 // Set makes a unit of a view the viewer. An id that is not on the table gives a *[spatial.IDError].
 func (w *Viewer) Set(v *spatial.View, from spatial.UnitID) error {
 	if err := v.Check(from); err != nil {
 		return err
 	}
-	w.v, w.from, w.eye = v, from, v.Body(from).Eye()
+	w.v, w.gathered = v, false
 	w.alone = (v.Len() + v.Table().NumPieces()) / 32 // sorting takes as long as a few looks
+	return w.Change(from)
+}
+
+// Change makes another unit of the same view the viewer, faster than [Viewer.Set]. The view must not
+// have changed since.
+func (w *Viewer) Change(from spatial.UnitID) error {
+	if err := w.v.Check(from); err != nil {
+		return err
+	}
+	w.from, w.eye, w.order = from, w.v.Body(from).Eye(), w.order[:0]
 	return nil
 }
 
@@ -67,29 +74,42 @@ func (w *Viewer) Glance(to spatial.UnitID) SightAndCover {
 		w.alone--
 		return p.glance(nil)
 	}
-	if w.alone == 0 {
-		w.alone--
+	if len(w.order) == 0 {
 		w.look()
 	}
 	return p.glance(w)
 }
 
-// look finds and sorts all obstacles.
+// look sorts all obstacles.
 func (w *Viewer) look() {
-	w.corners, w.strewn, w.order = w.corners[:0], w.strewn[:0], w.order[:0]
-	all := r1.Interval{Lo: -4 * geom.MaxCoord, Hi: 4 * geom.MaxCoord}
-	w.v.Search(r2.Rect{X: all, Y: all}, func(r spatial.Region) bool {
-		w.note(r)
-		return true
-	})
+	if !w.gathered {
+		w.gathered, w.things, w.corners = true, w.things[:0], w.corners[:0]
+		all := r1.Interval{Lo: -4 * geom.MaxCoord, Hi: 4 * geom.MaxCoord}
+		w.v.Search(r2.Rect{X: all, Y: all}, func(r spatial.Region) bool {
+			w.note(r)
+			return true
+		})
+	}
+	for i := range w.things {
+		t := &w.things[i]
+		if t.unit && t.region.Thing == spatial.UnitThing(w.from) {
+			continue
+		}
+		ring := w.corners[t.first:t.end]
+		for k, p := range w.v.Ring(t.region) {
+			ring[k] = p.Sub(w.eye)
+		}
+		var near2 float64
+		t.wedge, near2 = wedgeOf(ring)
+		// Distances sort as their bits do; rounding down leaves room for the number.
+		w.order = append(w.order, math.Float64bits(near2)&^math.MaxUint32|uint64(i))
+	}
 	slices.Sort(w.order)
 	w.words = (len(w.order) + 63) / 64
 	w.sectors = slices.Grow(w.sectors[:0], sectors*w.words)[:sectors*w.words]
 	clear(w.sectors)
-	w.things = w.things[:0]
 	for i, key := range w.order {
-		t := w.strewn[uint32(key)]
-		w.things = append(w.things, t)
+		t := &w.things[uint32(key)]
 		first, last := 0, sectors-1
 		if t.right != (geom.Point{}) {
 			first, last = sectorsOf(t.right, t.left)
@@ -105,29 +125,21 @@ func (w *Viewer) note(r spatial.Region) {
 	t := bystander{region: r, first: int32(len(w.corners))}
 	if id, ok := r.Thing.Unit(); ok {
 		b := w.v.Body(id)
-		if id == w.from || !(b.Hides() || b.Covers()) {
+		if !b.Hides() && !b.Covers() {
 			return
 		}
 		t.unit, t.stature = true, statureOf(b)
 	} else if id, ok := r.Thing.Piece(); ok && w.v.Table().Piece(id).Kind() == terrain.Decorative {
 		return
 	}
-	for _, p := range w.v.Ring(r) {
-		w.corners = append(w.corners, p.Sub(w.eye))
-	}
+	w.corners = append(w.corners, w.v.Ring(r)...)
 	t.end = int32(len(w.corners))
-	ring := w.corners[t.first:]
-	t.wedge = wedgeOf(ring)
-	// Distances sort as their bits do; rounding down leaves room for the number.
-	near := math.Float64bits(t.near2) &^ math.MaxUint32
-	t.near2 = math.Float64frombits(near)
-	w.order = append(w.order, near|uint64(len(w.strewn)))
-	w.strewn = append(w.strewn, t)
+	w.things = append(w.things, t)
 }
 
 // wedgeOf returns the wedge of a convex ring, relative to the eye: the least and the greatest
-// tangent of the angle from its middle.
-func wedgeOf(ring []geom.Point) wedge {
+// tangent of the angle from its middle. near2 is its least squared distance, or less.
+func wedgeOf(ring []geom.Point) (w wedge, near2 float64) {
 	var middle geom.Point
 	for _, p := range ring {
 		middle = middle.Add(p)
@@ -141,13 +153,11 @@ func wedgeOf(ring []geom.Point) wedge {
 		least, most = min(least, t), max(most, t)
 	}
 	if reach := math.Sqrt(radius2) + geom.ContactBand; far2 <= float64(reach*reach)+wedgeSlack {
-		return wedge{} // the eye may be in it or in contact with it, and the angle may exceed a right angle
+		return wedge{}, 0 // the eye may be in it or in contact with it, and the angle may exceed a right angle
 	}
 	across := geom.LeftOf(middle)
-	return wedge{
-		right: geom.Along(middle, across, least), left: geom.Along(middle, across, most),
-		near2: max(0, far2+radius2-float64(2*math.Sqrt(float64(far2*radius2)))), // 0 despite rounding
-	}
+	w = wedge{geom.Along(middle, across, least), geom.Along(middle, across, most)}
+	return w, max(0, far2+radius2-float64(2*math.Sqrt(float64(far2*radius2)))) // 0 despite rounding
 }
 
 // wedgeSlack is far above rounding, so that an obstacle that is left out casts no shadow.
@@ -201,10 +211,11 @@ func (w *Viewer) shadows(dst []interval, q *query) []interval {
 			set |= w.sectors[k%sectors*w.words+word]
 		}
 		for ; set != 0; set &= set - 1 {
-			t := &w.things[word*64+bits.TrailingZeros64(set)]
-			if t.near2 > far2 {
+			key := w.order[word*64+bits.TrailingZeros64(set)]
+			if math.Float64frombits(key&^math.MaxUint32) > far2 {
 				return dst
 			}
+			t := &w.things[uint32(key)]
 			if !t.meets(right, left) {
 				continue
 			}
