@@ -17,7 +17,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
 
-// asked is a question on its table, with what draws its answer: an [answer.Asked].
+// asked is a question on its table, with what draws its answer: the Asked of an [answer.Answer].
 type asked struct {
 	table    *Table
 	question certainty.Question // nil if it has no verdict
@@ -34,7 +34,7 @@ func (t *Table) drawn(q certainty.Question, exhibit func(draw.Options) (draw.Exh
 	return &asked{t, q, sync.OnceValues(func() (draw.Exhibit, error) { return exhibit(t.drawing()) })}
 }
 
-// Sentence implements [answer.Asked].
+// Sentence implements [answer.Answer.Sentence].
 func (x *asked) Sentence() string {
 	e, err := x.exhibit()
 	if err != nil {
@@ -47,7 +47,7 @@ func (x *asked) Sentence() string {
 	return strings.TrimSuffix(verdict, ".") + " [" + strings.Join(rows, ", ") + "]."
 }
 
-// Rows implements [answer.Asked].
+// Rows implements [answer.Answer.Rows].
 func (x *asked) Rows() []string {
 	e, err := x.exhibit()
 	if err != nil {
@@ -56,7 +56,7 @@ func (x *asked) Rows() []string {
 	return e.Rows()
 }
 
-// WriteSVG implements [answer.Asked].
+// WriteSVG implements [answer.Answer.WriteSVG].
 func (x *asked) WriteSVG(w io.Writer) error {
 	e, err := x.exhibit()
 	if err != nil {
@@ -65,7 +65,7 @@ func (x *asked) WriteSVG(w io.Writer) error {
 	return e.WriteSVG(w)
 }
 
-// Within implements [answer.Asked].
+// Within implements [answer.Answer.Within] or, with hindrance, [answer.Charge.HinderedWithin].
 func (x *asked) Within(inches float64, hindrance bool) (*answer.Certainty, error) {
 	q := x.question
 	if hindrance {

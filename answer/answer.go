@@ -12,7 +12,7 @@ type Answer struct {
 	// hide, cover, block or limit.
 	DependsOn []string `json:"-"`
 	// Asked is the question on its table, and nil for an answer read from JSON.
-	Asked Asked `json:"-"`
+	Asked asked `json:"-"`
 }
 
 // Reason is one reason for a no.
@@ -23,8 +23,8 @@ type Reason struct {
 	Text string
 }
 
-// Asked is a question on its table, for what its answer does not hold.
-type Asked interface {
+// asked is a question on its table, for what its answer does not hold. Package leaderpoint has it.
+type asked interface {
 	// Sentence, Rows and WriteSVG are those of [Answer].
 	Sentence() string
 	Rows() []string

@@ -38,7 +38,7 @@ func Charge(v *spatial.View, from, to spatial.UnitID, a *charge.Answer, o Option
 	start := g.BaseOf(from)
 	switch {
 	case a.Verdict == charge.Yes:
-		g.hindered = o.Hindered
+		g.hindered = o.HinderedCertainty
 		g.say(c.details()...)
 		g.page.Repeated = slices.Clone(g.page.Details)
 		c.made()

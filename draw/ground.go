@@ -8,7 +8,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
 	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -20,9 +19,9 @@ type ground struct {
 	o    Options
 	// narrow: a mark decides what must be visible; units and pieces need not be.
 	narrow bool
-	// hindered is the certainty of whether the charge is hindered, nil without that question or a
+	// hindered is the sentence on whether the charge is hindered, "" without that question or a
 	// charge.
-	hindered *certainty.Answer
+	hindered string
 }
 
 // newGround draws the table of a view.
@@ -46,7 +45,10 @@ func (g *ground) say(list ...string) {
 func (g *ground) exhibit(units ...spatial.UnitID) Exhibit {
 	g.FocusOnUnits(units...)
 	before := len(g.page.Details)
-	g.say(g.sure(), g.hinderedSure())
+	for i := range g.o.Misplaced {
+		g.misplaced(&g.o.Misplaced[i])
+	}
+	g.say(g.o.Certainty, g.hindered)
 	if g.page.Repeated != nil {
 		g.page.Repeated = append(g.page.Repeated, g.page.Details[before:]...)
 	}
@@ -54,31 +56,16 @@ func (g *ground) exhibit(units ...spatial.UnitID) Exhibit {
 	return exhibitOf(g.page, g.o)
 }
 
-// sure returns how sure the verdict is, and draws the table that turns it: what is misplaced on it
-// as a ghost. It is "" without that question.
-func (g *ground) sure() string {
-	a := g.o.Robust
-	if a == nil {
-		return ""
-	}
-	if a.Turned != nil {
-		for i := range a.Turned.Moved {
-			g.misplaced(&a.Turned.Moved[i])
-		}
-	}
-	return "The verdict " + a.Sentence(g.View.Table()) + "."
-}
-
-// misplaced draws a unit or piece that is moved, and how far its corner that moves most has moved.
-func (g *ground) misplaced(m *certainty.Moved) {
+// misplaced draws a unit or piece that is elsewhere, and how far its corner that moves most has
+// moved.
+func (g *ground) misplaced(m *Misplaced) {
 	if !g.There(m.Thing) {
 		return
 	}
 	before, after := g.RingOf(m.Thing), m.Outline
-	if id, ok := m.Thing.Unit(); ok {
-		b := g.View.Table().Unit(id).Base // as measured, before any free pivot
-		was, is := b.Ring(), b.At(m.At).Turned(geom.FromBearing(m.Heading)).Ring()
-		before, after = was[:], is[:]
+	if id, ok := m.Thing.Unit(); ok { // as measured, before any free pivot
+		ring := g.View.Table().Unit(id).Base.Ring()
+		before = ring[:]
 	}
 	if len(after) != len(before) || len(after) == 0 {
 		return
@@ -96,7 +83,7 @@ func (g *ground) misplaced(m *certainty.Moved) {
 			most = i
 		}
 	}
-	g.Margin(before[most], after[most], "the shift of "+name+" that turns the verdict", m.Words())
+	g.Margin(before[most], after[most], "the shift of "+name+" that turns the verdict", m.By)
 }
 
 // blamed outlines what is to blame. If it is to blame alone, it says for what.
@@ -113,17 +100,4 @@ func (g *ground) blamed(things []spatial.Thing, edge bool, alone string) {
 		g.Close()
 		g.Blame(tell.TableEdge, alone)
 	}
-}
-
-// hinderedSure returns how sure it is whether a charge is hindered, "" without that question.
-func (g *ground) hinderedSure() string {
-	a := g.hindered
-	if a == nil || a.Verdict == certainty.None {
-		return ""
-	}
-	that := "That it is hindered "
-	if a.Verdict == certainty.No {
-		that = "That it is not hindered "
-	}
-	return that + a.Sentence(g.View.Table()) + "."
 }

@@ -3,7 +3,8 @@ package draw
 import (
 	"fmt"
 
-	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // Paper is the sheet that a PDF is made for.
@@ -67,18 +68,25 @@ type Options struct {
 	// Doubt says in what way the verdict is open, such as "not sure within 2 mm", and follows it; ""
 	// if it is not.
 	Doubt string
-	// Robust is the certainty of the verdict, from [certainty.Ask] for the same question; nil without
-	// that question. If a table was found that turns the verdict, misplaced units and pieces are
-	// ghosts.
-	Robust *certainty.Answer
-	// Hindered is the certainty of whether a charge is hindered, from [certainty.Ask] for
-	// [certainty.ItsHindrance]; nil without that question. It is for a charge that can be made.
-	Hindered *certainty.Answer
+	// Certainty is a sentence on how sure the verdict is. HinderedCertainty is one on how sure it is
+	// whether a charge that can be made is hindered.
+	Certainty, HinderedCertainty string
+	// Misplaced lists what is elsewhere on a table that turns the verdict. It is drawn as ghosts.
+	Misplaced []Misplaced
 	// Readings holds lines on the readings and fields that differ from the edition's.
 	Readings []string
 	// Version is the version of the library, Key the key of the position, so that the answer can be
 	// found again.
 	Version, Key string
+}
+
+// Misplaced is a unit or piece of terrain that is elsewhere.
+type Misplaced struct {
+	Thing spatial.Thing
+	// Outline has its corners there, in the order of those on the table.
+	Outline []geom.Point
+	// By says how far its corner that moves most has moved: "1.5 mm".
+	By string
 }
 
 // width returns the width of the drawing.

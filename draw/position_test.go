@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"os"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -281,7 +280,9 @@ func TestChargeMarginExhibits(t *testing.T) {
 	moved := certainty.Answer{
 		Verdict: "no", Within: 0.2, Certainty: certainty.Certainty{Proved: 0.05, Turned: &certainty.Turning{By: 0.12, Other: "yes", Moved: []certainty.Moved{{Thing: spatial.PieceThing(0), Outline: []geom.Point{{X: -5.12, Y: 3.5}, {X: -1.87, Y: 3.5}, {X: -1.87, Y: 5}, {X: -5.12, Y: 5}}, By: 0.12}}}},
 	}
-	checkGolden(t, "charge-not-sure", Charge(gap, 0, 1, a, Options{Width: PhoneWidth, Robust: &moved, Doubt: "open within 0.20 in (5.1 mm)"}))
+	checkGolden(t, "charge-not-sure", Charge(gap, 0, 1, a, Options{
+		Width: PhoneWidth, Doubt: "open within 0.20 in (5.1 mm)", Certainty: "The verdict " + moved.Sentence(gap.Table()) + ".", Misplaced: misplaced(gap, moved),
+	}))
 }
 
 // Two things of which either may go stand on both sides of a gap, which is shown.
@@ -339,29 +340,18 @@ func TestMarginOfHinderingIsDrawn(t *testing.T) {
 func TestHowSureHinderedIsIsTold(t *testing.T) {
 	v := scenetest.View(t, rules.Second161(), "A red regiment @36,10 speed=6 | B blue regiment @36,18^180 | difficult: Wood height=0 38.2,12..45,14")
 	a := chargeAnswer(t, v, 0, 1)
-	within := 2 / geom.MMPerInch
-	const mm = 1 / geom.MMPerInch
-	for want, hindered := range map[string]certainty.Answer{
-		"That it is not hindered is open within 2 mm: it turns if nothing moves; up to 1 mm it is clear": {
-			Verdict: certainty.No, Within: within, Certainty: certainty.Certainty{Proved: 1.01 * mm, Turned: &certainty.Turning{By: 2 * mm, Other: certainty.Yes}},
-		},
-		"That it is hindered is clear within 2 mm: it stands if each base was misplaced by up to 3 mm.": {
-			Verdict: certainty.Yes, Within: within, Certainty: certainty.Certainty{Proved: 3.01 * mm},
-		},
-		"That it is hindered is clear within 2 mm as far as tested: none of 300 tables turns it.": {
-			Verdict: certainty.Yes, Within: within, Certainty: certainty.Certainty{Tested: certainty.Test{By: within, Tables: 300}},
-		},
-		", and there is no charge then.": {
-			Verdict: certainty.Yes, Within: within, Certainty: certainty.Certainty{Turned: &certainty.Turning{By: 2 * mm, Other: certainty.None}},
-		},
-	} {
-		sure := certainty.Answer{Verdict: certainty.Yes, Within: within, Certainty: certainty.Certainty{Proved: 0.2}}
-		text := Charge(v, 0, 1, a, Options{Robust: &sure, Hindered: &hindered}).Text()
-		assert.Regexp(t, "(?s)The verdict is clear within 2 mm.*"+regexp.QuoteMeta(want), text)
-		assert.NotContains(t, Position(v, Options{Hindered: &hindered}).Text(), "hindered")
-		assert.NotContains(t, Charge(v, 1, 0, &charge.Answer{Verdict: charge.No}, Options{Hindered: &hindered}).Text(), "hindered")
+	o := Options{Certainty: "The verdict is clear.", HinderedCertainty: "That it is hindered is open."}
+	assert.Regexp(t, `(?s)The verdict is clear\..*That it is hindered is open\.`, Charge(v, 0, 1, a, o).Text())
+	assert.NotContains(t, Position(v, o).Text(), "hindered")
+	assert.NotContains(t, Charge(v, 1, 0, &charge.Answer{Verdict: charge.No}, o).Text(), "hindered")
+}
+
+// misplaced are the ghosts of a table that turns a verdict.
+func misplaced(v *spatial.View, a certainty.Answer) (list []Misplaced) {
+	for _, m := range a.Turned.Moved {
+		list = append(list, Misplaced{m.Thing, m.Ring(v.Table()), m.Words()})
 	}
-	assert.NotContains(t, Charge(v, 0, 1, a, Options{Hindered: &certainty.Answer{Verdict: certainty.None}}).Text(), "That it is")
+	return list
 }
 
 // The picture of a shot that wants room to turn says what leaves none, and nothing of a charge.
@@ -439,31 +429,24 @@ func TestPlaceWithout(t *testing.T) {
 	assert.Contains(t, e.Text(), "The place without F: flush with the front of B.")
 }
 
-// A picture that is given how sure its verdict is shows the table that turns it, and says so.
+// A picture that is given a table that turns its verdict shows what is elsewhere on it.
 func TestSureIsItsWitness(t *testing.T) {
 	v := scenetest.View(t, rules.Third(), bowsAndSpears)
 	a, err := certainty.Ask(v.Table(), certainty.Sight{From: 0, To: 1}, certainty.Options{Within: 0.2})
 	require.NoError(t, err)
 	require.NotNil(t, a.Turned, "%+v", a)
-	e := Sight(v, 0, 1, sightOf(t, v, 0, 1), Options{Robust: &a})
-	assert.Contains(t, e.Text(), "The verdict "+a.Sentence(v.Table()))
-	for _, m := range a.Turned.Moved {
-		outline := m.Outline
-		if id, ok := m.Thing.Unit(); ok {
-			ring := v.Body(id).Base().At(m.At).Turned(geom.FromBearing(m.Heading)).Ring()
-			outline = ring[:]
-		}
-		for _, p := range outline {
-			holds(t, e, "misplaced", p, v.Table().Name(m.Thing))
+	with := func(list ...Misplaced) Exhibit { return Sight(v, 0, 1, sightOf(t, v, 0, 1), Options{Misplaced: list}) }
+	list := misplaced(v, a)
+	for _, m := range list {
+		for _, p := range m.Outline {
+			holds(t, with(list...), "misplaced", p, v.Table().Name(m.Thing))
 		}
 	}
-	other := a
-	other.Turned = &certainty.Turning{Moved: []certainty.Moved{{Thing: spatial.UnitThing(2), At: geom.Point{X: 34.5, Y: 17}, Heading: 180, By: 0.1}}}
-	holdsBase(t, Sight(v, 0, 1, sightOf(t, v, 0, 1), Options{Robust: &other}), "misplaced", v.Body(2).Base().At(geom.Point{X: 34.5, Y: 17}), "another table")
-	other.Turned = nil
-	assert.Empty(t, listed(Sight(v, 0, 1, sightOf(t, v, 0, 1), Options{Robust: &other}), "misplaced"))
-	other.Turned = &certainty.Turning{Moved: []certainty.Moved{{Thing: spatial.UnitThing(99)}, {Thing: spatial.PieceThing(0), Outline: []geom.Point{{X: 1}}}}}
-	assert.Empty(t, listed(Sight(v, 0, 1, sightOf(t, v, 0, 1), Options{Robust: &other}), "misplaced"), "what is not there")
+	base := v.Body(2).Base().At(geom.Point{X: 34.5, Y: 17})
+	ring := base.Ring()
+	holdsBase(t, with(Misplaced{Thing: spatial.UnitThing(2), Outline: ring[:]}), "misplaced", base, "another table")
+	assert.Empty(t, listed(with(), "misplaced"))
+	assert.Empty(t, listed(with(Misplaced{Thing: spatial.UnitThing(99)}, Misplaced{Thing: spatial.PieceThing(0), Outline: []geom.Point{{X: 1}}}), "misplaced"), "what is not there")
 }
 
 // The arrow of each shift has the very words of the sentence, which rounds it up.
@@ -472,7 +455,7 @@ func TestShiftsAreRoundedOnce(t *testing.T) {
 	moved := []certainty.Moved{{Thing: spatial.UnitThing(2), At: v.Body(2).Base().Centre().Add(geom.Point{X: 1.4086 / geom.MMPerInch}), Heading: 180, By: 1.4086 / geom.MMPerInch}}
 	a := certainty.Answer{Verdict: "no", Within: 0.2, Certainty: certainty.Certainty{Turned: &certainty.Turning{By: 0.06, Other: "yes", Moved: moved}}}
 	assert.Contains(t, a.Sentence(v.Table()), " by 1.5 mm")
-	svg := svgOf(t, Sight(v, 0, 1, sightOf(t, v, 0, 1), Options{Robust: &a}))
+	svg := svgOf(t, Sight(v, 0, 1, sightOf(t, v, 0, 1), Options{Misplaced: misplaced(v, a)}))
 	assert.Contains(t, svg, ">1.5 mm<")
 	assert.NotContains(t, svg, "1.4 mm")
 }

@@ -24,6 +24,15 @@ type Moved struct {
 // Words returns how far it moves, rounded up as in [Answer.Sentence]: "1.5 mm".
 func (m *Moved) Words() string { return tenths(m.By, math.Ceil) + " mm" }
 
+// Ring returns the corners of the thing there: those of a base in the order of [geom.Base.Ring].
+func (m *Moved) Ring(t *spatial.Table) []geom.Point {
+	if id, ok := m.Thing.Unit(); ok {
+		ring := t.Unit(id).Base.At(m.At).Turned(geom.FromBearing(m.Heading)).Ring()
+		return ring[:]
+	}
+	return m.Outline
+}
+
 // motion is a small rigid motion of a body about its own middle. It is a shift in inches and a turn
 // in radians, for each inch of tolerance.
 type motion struct {

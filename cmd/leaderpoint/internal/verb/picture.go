@@ -221,7 +221,7 @@ func (f *Flags) Compared(q *arguments.Inquiry, a *Answer, sure Sure, ask Questio
 				return nil, "", err
 			}
 		}
-		exhibits, err := a.Draw(func(names ...string) draw.Options { return sure.options(o, names...) })
+		exhibits, err := a.Draw(func(names ...string) draw.Options { return sure.options(own.Table(), o, names...) })
 		if err != nil {
 			return nil, "", err
 		}

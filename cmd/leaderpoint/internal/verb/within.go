@@ -171,21 +171,37 @@ func (s Sure) ends(verdict error) error {
 }
 
 // options returns the options of a picture of some verdicts, with how sure they are.
-func (s Sure) options(o draw.Options, names ...string) draw.Options {
+func (s Sure) options(t *spatial.Table, o draw.Options, names ...string) draw.Options {
 	if len(names) == 0 {
 		return o
 	}
-	o.Doubt, o.Robust, o.Hindered = s.Doubt(names...), nil, nil
+	o.Doubt = s.Doubt(names...)
 	for i := range s {
-		switch x := &s[i]; {
-		case !slices.Contains(names, x.Name) || !(x.Within > 0):
-		case x.Name == Hindered:
-			o.Hindered = &x.Answer
-		default:
-			o.Robust = &x.Answer
+		x := &s[i]
+		if !slices.Contains(names, x.Name) || !(x.Within > 0) {
+			continue
+		}
+		sure := x.Sentence(t) + "."
+		switch {
+		case x.Name != Hindered:
+			o.Certainty, o.Misplaced = "The verdict "+sure, misplaced(t, x.Turned)
+		case x.Answer.Verdict == certainty.No:
+			o.HinderedCertainty = "That it is not hindered " + sure
+		case x.Answer.Verdict != certainty.None:
+			o.HinderedCertainty = "That it is hindered " + sure
 		}
 	}
 	return o
+}
+
+// misplaced returns what is elsewhere on a table that turns a verdict, for its picture.
+func misplaced(t *spatial.Table, turned *certainty.Turning) (list []draw.Misplaced) {
+	if turned != nil {
+		for _, m := range turned.Moved {
+			list = append(list, draw.Misplaced{Thing: m.Thing, Outline: m.Ring(t), By: m.Words()})
+		}
+	}
+	return list
 }
 
 // Doubt returns, for a headline, which verdicts are open, among those with some names or all, and
