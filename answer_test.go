@@ -123,6 +123,19 @@ func TestCertaintyIsTheMemberOfTheProtocol(t *testing.T) {
 	var reply struct{ Certainty json.RawMessage }
 	require.NoError(t, json.Unmarshal(p.session.Ask([]byte(`{"ask":"charge","from":"Spears","to":"Ogres","within_mm":1}`)), &reply))
 	assert.Equal(t, string(reply.Certainty), string(marshalled(t, sure)))
+
+	tape, err := os.Open("docs/measured/from-a-tape.json")
+	require.NoError(t, err)
+	defer tape.Close()
+	own, err = leaderpoint.Read(tape)
+	require.NoError(t, err)
+	c, err = own.Charge("Knights", "Ghouls")
+	require.NoError(t, err)
+	sure, err = c.Within(2 * leaderpoint.Millimetre)
+	require.NoError(t, err)
+	assert.Equal(t, leaderpoint.Open, sure.Call)
+	assert.Len(t, sure.Turned.Moves, 3, "as the command says of the nearest table")
+	assert.InDelta(t, 1.54, sure.Turned.MM, 0.01)
 }
 
 // An answer from JSON has all that was written, and says that it has no table.

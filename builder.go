@@ -2,6 +2,7 @@ package leaderpoint
 
 import (
 	"maps"
+	"math"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -24,7 +25,8 @@ type Unit struct {
 	// BaseMM is frontage and depth in millimetres, whatever the lengths of the [Builder]; zero
 	// means the base of the type and size.
 	BaseMM [2]float64
-	// Speed is in inches, and Height in levels; nil means those of the type.
+	// Speed is in inches, and Height in levels; nil means those of the type. [Table.Unit] fills in
+	// BaseMM, Speed and Height.
 	Speed, Height *float64
 	// Traits are words such as nimble, fly or individual, State words such as disordered or
 	// wavering.
@@ -81,7 +83,7 @@ func (b *Builder) Table() (*Table, error) {
 		case "cm":
 			inch = geom.MMPerInch / 10
 		}
-		d.Area = &position.Area{Width: b.Width / inch, Depth: b.Depth / inch}
+		d.Area = &position.Area{Width: rounded(b.Width / inch), Depth: rounded(b.Depth / inch)}
 	}
 	if b.MeasuredMM != 0 {
 		d.Measured = &b.MeasuredMM
@@ -94,6 +96,9 @@ func (b *Builder) Table() (*Table, error) {
 	}
 	return FromDocument(d)
 }
+
+// rounded returns a length without the rounding error of a conversion.
+func rounded(inches float64) float64 { return math.Round(inches*1e9) / 1e9 }
 
 func (u *Unit) document() position.Unit {
 	out := position.Unit{

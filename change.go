@@ -10,9 +10,11 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Unit returns a unit as a program describes it, for changes: see [Table.Without] and [Table.Add].
+// Unit returns a unit as a program describes it, with the base, the Speed and the height that
+// count. It is for changes: see [Table.Without] and [Table.Add].
 func (t *Table) Unit(name string) (Unit, error) {
-	if _, err := t.found(name); err != nil {
+	id, err := t.found(name)
+	if err != nil {
 		return Unit{}, err
 	}
 	d, _ := position.Of(t.Spatial())
@@ -20,7 +22,10 @@ func (t *Table) Unit(name string) (Unit, error) {
 	if i < 0 {
 		return Unit{}, &Error{Path: "unit", Code: ErrUnknownUnit}
 	}
-	return unitOf(&d.Units[i]), nil
+	u, own := unitOf(&d.Units[i]), t.Spatial().Unit(id)
+	u.BaseMM = [2]float64{rounded(own.Base.Width() / Millimetre), rounded(own.Base.Depth() / Millimetre)}
+	u.Speed, u.Height = new(own.Speed.Value()), new(own.Height.Value())
+	return u, nil
 }
 
 // With returns the table with one unit at another pose, all else unchanged. No rule applies, but

@@ -38,6 +38,7 @@
 //
 // A bot that asks millions of questions passes [Table.Spatial] to the packages los, charge and
 // move. They identify units by number and do not allocate (docs/bots.md). Package game/actions
-// lists legal moves, and batch answers about all pairs. Package position can set every member of a
-// position file, and [Session] serves programs in other languages.
+// lists legal moves, batch answers about all pairs, and game/scenario judges set-up and objectives.
+// Package position can set every member of a position file, such as readings. [Session] serves
+// programs in other languages.
 package leaderpoint

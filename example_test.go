@@ -99,7 +99,8 @@ func ExampleTable_ChargeTogether() {
 
 // Task 5: may a unit end its move there?
 func ExampleTable_Place() {
-	p, err := read("docs/positions/battle.json").Place("Lantern Bows", leaderpoint.At(19, 29, 20))
+	table := read("docs/positions/battle.json")
+	p, err := table.Place("Lantern Bows", leaderpoint.At(19, 29, 20))
 	if err != nil {
 		panic(err)
 	}
@@ -114,7 +115,8 @@ func ExampleTable_Place() {
 
 // Task 6: what would it see from there?
 func ExampleTable_With() {
-	table, err := read("docs/positions/battle.json").With("Lantern Bows", leaderpoint.At(19.5, 23, 40))
+	table := read("docs/positions/battle.json")
+	moved, err := table.With("Lantern Bows", leaderpoint.At(19.5, 23, 40))
 	if errors.Is(err, leaderpoint.ErrOverlap) {
 		fmt.Println("there is no room")
 		return
@@ -122,7 +124,7 @@ func ExampleTable_With() {
 	if err != nil {
 		panic(err)
 	}
-	s, err := table.Sight("Lantern Bows", "Hollow Guard")
+	s, err := moved.Sight("Lantern Bows", "Hollow Guard")
 	if err != nil {
 		panic(err)
 	}
@@ -151,7 +153,8 @@ func ExampleTable_Legal() {
 
 // Task 8: which enemies could charge a unit now?
 func ExampleTable_Threats() {
-	x, err := read("docs/positions/battle.json").Threats("Gate Guard")
+	table := read("docs/positions/battle.json")
+	x, err := table.Threats("Gate Guard")
 	if err != nil {
 		panic(err)
 	}
@@ -181,7 +184,7 @@ func ExampleAnswer_Within() {
 	fmt.Println(sure.Sentence())
 	// Output:
 	// no open
-	// The call is open within 1 mm: it turns if Ogres moves by 1 mm.
+	// The call is open within 1 mm: it turns if Spears moves by 0.01 mm and Ogres moves by 0.01 mm.
 }
 
 // The same for whether a charge is hindered.

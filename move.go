@@ -13,8 +13,8 @@ import (
 )
 
 // Place decides whether a unit may end a move at a pose. How it gets there is for [Table.Move].
-// A unit that is too near to an enemy now may stay, but may come no nearer (row PRX-1). To judge a
-// set-up, use the command leaderpoint check.
+// A unit that is too near to an enemy now may stay, but may come no nearer (row PRX-1). For set-up
+// zones see package game/scenario.
 func (t *Table) Place(unit string, at Pose) (*answer.Placement, error) {
 	p, err := t.asks().Place(unit, at.At, at.Heading)
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"math"
 	"strings"
@@ -87,6 +88,10 @@ func TestTableChanges(t *testing.T) {
 	back, err := alone.Add(ogres)
 	require.NoError(t, err)
 	assert.Equal(t, own.Key(), back.Key())
+	assert.Equal(t, [2]float64{120, 80}, ogres.BaseMM, "the base that counts")
+	require.NotNil(t, ogres.Speed)
+	require.NotNil(t, ogres.Height)
+	assert.Equal(t, "6 2", fmt.Sprint(*ogres.Speed, *ogres.Height))
 
 	_, err = own.With("Ogres", leaderpoint.At(36, 11, 0))
 	assert.ErrorIs(t, err, leaderpoint.ErrOverlap)
@@ -130,8 +135,10 @@ func TestErrorsHavePathCodeAndCause(t *testing.T) {
 		{func() error { _, err := own.Distance("Spears", "Tower"); return err }, leaderpoint.ErrUnknownUnit, "to", "Tower"},
 		{func() error { _, err := own.Move("Spears", "run"); return err }, leaderpoint.ErrUnknownWord, "order", "run"},
 		{func() error { _, err := own.Shot("Spears", "Ogres", leaderpoint.Weapon{Range: -1}); return err }, leaderpoint.ErrOutOfBounds, "range", "-1"},
+		{func() error { _, err := own.Sight("Spears", "Ogers"); return err }, leaderpoint.ErrUnknownUnit, "to", `did you mean "Ogres"?`},
+		{func() error { _, err := own.Matrix(); return err }, leaderpoint.ErrBadList, "what", "at least one"},
 		{func() error { _, err := own.Matrix("smell"); return err }, leaderpoint.ErrUnknownWord, "what", "smell"},
-		{func() error { _, err := leaderpoint.Parse("Spears @"); return err }, "wrong-type", "units[0].side", ""},
+		{func() error { _, err := leaderpoint.Parse("Spears @"); return err }, leaderpoint.ErrWrongType, "units[0].side", ""},
 		{func() error {
 			_, err := leaderpoint.New([]leaderpoint.Unit{{Name: "A", Side: "red", Type: "snake"}})
 			return err

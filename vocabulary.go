@@ -69,6 +69,8 @@ const (
 	ErrSameUnit     = answer.ErrSameUnit
 	ErrOverlap      = answer.ErrOverlap
 	ErrBadName      = answer.ErrBadName
+	ErrMissing      = answer.ErrMissing
+	ErrWrongType    = answer.ErrWrongType
 	ErrOutOfBounds  = answer.ErrOutOfBounds
 	ErrTooMany      = answer.ErrTooMany
 	ErrUnknownWord  = answer.ErrUnknownWord

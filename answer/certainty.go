@@ -12,6 +12,8 @@ type Certainty struct {
 	// Turned is a table with another verdict, possibly beyond the tolerance. It is nil if none was
 	// found, and none is looked for if the call is clear.
 	Turned *Turned `json:"turned,omitempty"`
+	// Measure says what to measure again, and how well, to make an open call clear.
+	Measure []Again `json:"measure,omitempty"`
 
 	// Text is the part after the subject of [Certainty.Sentence].
 	Text string `json:"-"`
@@ -54,9 +56,17 @@ type Test struct {
 	Seed   int     `json:"seed"`
 }
 
+// Again is a unit or a piece of terrain to measure again. If it is exact to within so many
+// millimetres, all else unchanged, the call is clear.
+type Again struct {
+	Name string  `json:"name"`
+	ToMM float64 `json:"to_mm"`
+}
+
 // Turned is a table with another verdict, and what is elsewhere on it.
 type Turned struct {
-	// MM is the least tolerance that allows it, in millimetres.
+	// MM is the tolerance in millimetres that allows this table. It is the nearest that a search
+	// found.
 	MM float64 `json:"mm"`
 	// Other is its verdict.
 	Other string `json:"other"`

@@ -22,8 +22,8 @@ type Cover struct {
 
 // CoveredBy says what covers a target.
 type CoveredBy struct {
-	// By names what covers the target. Shares says how much of the facing each hides alone: shares
-	// may overlap.
+	// By names what covers the target. Shares has each by Name, with the Fraction of the facing that
+	// it hides alone: shares may overlap.
 	By     []string `json:"by"`
 	Shares []Share  `json:"shares"`
 	// InTerrain is the share of the target's base in difficult terrain, Shelters the share in each

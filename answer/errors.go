@@ -54,6 +54,8 @@ const (
 	ErrSameUnit     Code = "same-unit"      // a unit was asked about itself
 	ErrOverlap      Code = "overlap"        // two bases overlap
 	ErrBadName      Code = "bad-name"       // a name is missing, or used twice
+	ErrMissing      Code = "missing-member" // a member that is needed is not there
+	ErrWrongType    Code = "wrong-type"     // a value has the wrong form
 	ErrOutOfBounds  Code = "out-of-bounds"  // a number is too small, too large or not a number
 	ErrTooMany      Code = "too-many"       // more of something than is allowed
 	ErrUnknownWord  Code = "unknown-word"   // a type, an order or an edition that does not exist

@@ -30,8 +30,8 @@ type Threat struct {
 	Close bool `json:"close,omitempty"`
 }
 
-// String returns the verdict, with what hinders the charge, or that it is a counter-charge.
-func (t Threat) String() string {
+// InWords returns the verdict, with what hinders the charge, or that it is a counter-charge.
+func (t Threat) InWords() string {
 	switch {
 	case t.Counter:
 		return string(t.Verdict) + ", a counter-charge"

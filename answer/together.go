@@ -15,7 +15,8 @@ type Joint struct {
 	Resolution float64 `json:"resolution,omitempty"`
 	// Declared is what each charger may do by itself, in the order of the table.
 	Declared []Declared `json:"declared"`
-	// Formation says how they charge. It is empty unless the verdict is [Yes].
+	// Formation says how they charge: Order, Finals, Contacts, Target and Charges. It is empty unless
+	// the verdict is [Yes].
 	Formation
 	// Places, if the reason is no-order, are those that they cannot reach.
 	Places []Slot `json:"places,omitempty"`
@@ -32,7 +33,7 @@ type Declared struct {
 	Unit string `json:"unit"`
 	// Counter is true if it counter-charges.
 	Counter bool `json:"counter,omitempty"`
-	// Reason says why it cannot charge whatever the others do.
+	// Reason says why it cannot charge whatever the others do. It is empty if it can.
 	Reason string `json:"reason,omitempty"`
 	// The other members are as in [Charge].
 	Conditions []Condition `json:"conditions"`

@@ -83,7 +83,7 @@ func (e *LimitError) Error() string {
 // UnknownUnitError names a unit that is not on the table.
 type UnknownUnitError struct {
 	Name string
-	// Alike is the name of a unit that differs from it only in case, "" if there is none.
+	// Alike is the name of a unit that may be meant, "" if none is similar.
 	Alike string
 }
 

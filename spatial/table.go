@@ -3,11 +3,11 @@ package spatial
 import (
 	"iter"
 	"slices"
-	"strings"
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/composed"
+	"github.com/leaderpoint/leaderpoint/internal/named"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
@@ -401,7 +401,7 @@ func (t *Table) Check(ids ...UnitID) error {
 }
 
 // Find returns the unit of that name, or an *[UnknownUnitError]. Names are case-sensitive; the
-// error has one that differs only in case.
+// error has a similar one.
 func (t *Table) Find(name string) (UnitID, error) {
 	if t == nil {
 		return 0, &UnknownUnitError{Name: name}
@@ -410,12 +410,15 @@ func (t *Table) Find(name string) (UnitID, error) {
 	if ok && t.units[id] != nil {
 		return id, nil
 	}
-	unknown := &UnknownUnitError{Name: name}
+	var known []string
 	for _, u := range t.units {
-		if u != nil && strings.EqualFold(u.Name, composed.Name(name)) {
-			unknown.Alike = u.Name
-			break
+		if u != nil {
+			known = append(known, u.Name)
 		}
+	}
+	unknown := &UnknownUnitError{Name: name}
+	if near := named.Nearest(composed.Name(name), known); len(near) > 0 {
+		unknown.Alike = near[0]
 	}
 	return 0, unknown
 }

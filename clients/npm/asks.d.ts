@@ -364,7 +364,7 @@ export interface Action {
   unit: string;
 }
 
-export interface AgainAnswer {
+export interface Again {
   /** The name. */
   name: string;
   /** How well it must be measured, in millimetres. */
@@ -411,6 +411,8 @@ export interface Blame {
 export interface Certainty {
   /** clear if proved, tested if no tested table turned it, else open. */
   call: string;
+  /** What to measure again. One of these is enough. */
+  measure?: Again[];
   /** The millimetres up to which the verdict is proved. */
   proved_mm: number;
   /** A test in which no table turned the verdict. */
@@ -2766,7 +2768,7 @@ export interface RobustAnswer {
   holds_mm: number;
   id?: Id;
   /** What to measure again. One of these is enough. */
-  measure?: AgainAnswer[];
+  measure?: Again[];
   /** What is elsewhere on the table that turns the verdict. */
   moved?: Moved[];
   /** The verdict on the table that turns it. */

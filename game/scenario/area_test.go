@@ -53,6 +53,7 @@ func TestSCN2SetUp(t *testing.T) {
 	assert.Equal(t, at(58, 21), all[0].Corner)
 	near(t, 19, all[1].Line)
 	near(t, 1, all[1].Edge)
+	assert.Equal(t, at(1, 21), all[1].Corner, "the corner that is nearest to the edge")
 	_, err = SettingUp(v, g, 2)
 	var id *spatial.IDError
 	require.ErrorAs(t, err, &id)

@@ -14,7 +14,7 @@ type SetUp struct {
 	// line, which must be more than 0. Edge is how far the base is inside the playing area, which
 	// may be 0. Both are in inches.
 	Line, Edge float64
-	// Corner is the corner nearest to the middle line.
+	// Corner is the corner that decides [SetUp.Margin].
 	Corner geom.Point
 }
 
@@ -45,9 +45,12 @@ func (g Ground) settingUp(v *spatial.View, unit spatial.UnitID) SetUp {
 	home := g.Home(v.Table().Unit(unit).Side)
 	out.Corner, out.Line = least(base, func(p geom.Point) float64 { return g.beyond(p, home) })
 	out.Line -= v.Edition().SetUpGap
-	_, out.Edge = least(base, func(p geom.Point) float64 {
+	outermost, edge := least(base, func(p geom.Point) float64 {
 		return min(g.short(p, Bottom), g.short(p, Top), g.short(p, Left), g.short(p, Right))
 	})
+	if out.Edge = edge; edge < out.Line {
+		out.Corner = outermost
+	}
 	out.Legal = geom.Present(out.Line) && geom.Holds(out.Edge)
 	return out
 }

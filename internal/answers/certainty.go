@@ -38,6 +38,10 @@ func (s *Session) Certainty(q certainty.Question, mm float64) (*answer.Certainty
 	}
 	o := certainty.Options{Within: mm / geom.MMPerInch, Tolerance: s.Tolerance(mm), CallOnly: true, Context: s.Context()}
 	a, err := certainty.Ask(s.table, q, o)
+	if err == nil && a.Call() == certainty.Open {
+		o.CallOnly = false // what turns it is worth a search
+		a, err = certainty.Ask(s.table, q, o)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -50,11 +54,21 @@ func (s *Session) CertaintyOf(a certainty.Answer) *answer.Certainty {
 	if a.Call() == "" {
 		return nil
 	}
-	out := &answer.Certainty{Call: answer.Call(a.Call()), ProvedMM: millimetres(a.Proved), Tested: testedAnswer(&a.Certainty), Text: a.Sentence(s.table)}
+	out := &answer.Certainty{
+		Call: answer.Call(a.Call()), ProvedMM: millimetres(a.Proved), Tested: testedAnswer(&a.Certainty), Measure: s.again(&a), Text: a.Sentence(s.table),
+	}
 	if t := a.Turned; t != nil {
 		out.Turned = &answer.Turned{MM: millimetres(t.By), Other: string(t.Other), Moves: s.moves(t)}
 	}
 	return out
+}
+
+// again returns what to measure again.
+func (w words) again(a *certainty.Answer) (list []answer.Again) {
+	for _, x := range a.Measure {
+		list = append(list, answer.Again{Name: w.table.Name(x.Thing), ToMM: millimetres(x.To)})
+	}
+	return list
 }
 
 // CheckWithin returns an error unless a tolerance in millimetres is within its limits.

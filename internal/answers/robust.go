@@ -28,18 +28,11 @@ type RobustAnswer struct {
 	Other   string         `json:"other,omitempty"`
 	Moved   []answer.Moved `json:"moved,omitempty"`
 	// Measure says what to measure again if the verdict is open.
-	Measure []AgainAnswer `json:"measure,omitempty"`
+	Measure []answer.Again `json:"measure,omitempty"`
 	// Ruling is the verdict by the requested policy, or roll-off if the players have to.
 	Ruling string `json:"ruling,omitempty"`
 	// Sentence is the answer in words.
 	Sentence string `json:"sentence"`
-}
-
-// AgainAnswer is a unit or piece to measure again: if it is exact to within so many millimetres,
-// all else unchanged, the verdict is clear.
-type AgainAnswer struct {
-	Name string  `json:"name"`
-	ToMM float64 `json:"to_mm"`
 }
 
 // RobustOptions are the extra members of the ask "robust".
@@ -72,14 +65,11 @@ func (s *Session) Robust(q certainty.Question, o RobustOptions) (RobustAnswer, e
 	}
 	out := RobustAnswer{
 		Answer: answerOf(a.Call()), Verdict: string(a.Verdict), HoldsMM: millimetres(a.Proved),
-		Tested: testedAnswer(&a.Certainty), Sentence: a.Sentence(s.table),
+		Tested: testedAnswer(&a.Certainty), Measure: s.again(&a), Sentence: a.Sentence(s.table),
 	}
 	if turned := a.Turned; turned != nil {
 		flips := millimetres(turned.By)
 		out.FlipsMM, out.Other, out.Moved = &flips, string(turned.Other), s.moves(turned)
-	}
-	for _, x := range a.Measure {
-		out.Measure = append(out.Measure, AgainAnswer{s.table.Name(x.Thing), millimetres(x.To)})
 	}
 	if o.Policy != "" {
 		out.Ruling = string(certainty.RollOff)

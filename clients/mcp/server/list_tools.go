@@ -52,7 +52,7 @@ func (d *desk) threats(ctx context.Context, in threatsIn) (*outcome[answer.Threa
 		}
 		names = append(names, name)
 		out.near(x.Unit, x.Verdict == "yes", float64(x.Margin), "the least of arc, sight and range")
-		out.details = append(out.details, fmt.Sprintf("%s: %s, %s%s.", x.Unit, x.String(), tell.Facing(x.Facing), tell.By(float64(x.Margin))))
+		out.details = append(out.details, fmt.Sprintf("%s: %s, %s%s.", x.Unit, x.InWords(), tell.Facing(x.Facing), tell.By(float64(x.Margin))))
 	}
 	if len(names) > 0 {
 		out.sentence = fmt.Sprintf("%s could charge %s.", tell.Series(names), in.To)

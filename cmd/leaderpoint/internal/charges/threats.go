@@ -111,7 +111,7 @@ func (o *threatening) print(out io.Writer, q *arguments.Inquiry) error {
 			if x.Margin.Limited() {
 				margin = q.Lengths.First(x.Margin.String())
 			}
-			rows = append(rows, []string{screen.Cut(u.Name, screen.NameWidth), screen.Cut(x.Unit, screen.NameWidth), phrase.Tied(x.Facing, x.Tie), x.String(), margin})
+			rows = append(rows, []string{screen.Cut(u.Name, screen.NameWidth), screen.Cut(x.Unit, screen.NameWidth), phrase.Tied(x.Facing, x.Tie), x.InWords(), margin})
 		}
 	}
 	if o.JSON {
