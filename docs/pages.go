@@ -17,6 +17,12 @@ func Notation() string {
 	return "# A position in one line\n" + part
 }
 
+//go:embed positions/battle.json
+var example []byte
+
+// Example returns a position of two armies, as a file, for programs that begin with one.
+func Example() []byte { return slices.Clone(example) }
+
 //go:embed schema/position.schema.json
 var positionSchema []byte
 

@@ -20,6 +20,7 @@
 //	leaderpoint exhibit docs/positions/shortest-way.json charge --from Knights --to Ogres -o x.html
 //	leaderpoint explain CHG-8
 //	leaderpoint replay game.jsonl
+//	leaderpoint board docs/positions/battle.json
 //	leaderpoint ask < requests.jsonl
 //
 // It ends with 0 for yes, 1 for no, and 2 for too close or not decided; lists end with 0. It ends
@@ -36,6 +37,7 @@ import (
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/board"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/charges"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/check"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exhibit"
@@ -100,7 +102,7 @@ Begin with "leaderpoint new > mine.json", a position that explains itself.
 		moves.MoveCommand(), moves.MovesCommand(), moves.SurgeCommand(), moves.OverrunCommand(), moves.RegroupCommand(),
 		moves.PullBackCommand(), moves.PushCommand(), scoring.Command(), check.Command(), drawCommand(), exhibit.Command(),
 		explain.Command(), replay.Command(), newCommand(), editionCommand(), lineCommand(), fileCommand(),
-		imports.RosterCommand(), askCommand(), versionCommand())
+		imports.RosterCommand(), askCommand(), board.Command(), versionCommand())
 	arguments.Once(root)
 	return root
 }

@@ -28,7 +28,8 @@ import (
 type verbCase struct {
 	name string
 	args []string
-	// takes are the families of flags: p a position with edition and readings, d pictures, j JSON, w a tolerance, c a policy.
+	// takes are the families of flags: p a position with edition and readings, d pictures, j JSON, w a tolerance, c a
+	// policy. s is no family: the verb serves until it is stopped.
 	takes string
 	// line is the position that it is asked about, where pairLine has nothing for it.
 	line string
@@ -67,7 +68,13 @@ func verbs(dir string) []verbCase {
 		{"edition", nil, "", ""},
 		{"ask", nil, "", ""}, // the same
 		{"version", nil, "j", ""},
+		{"board", nil, "ps", ""}, // its package tests how it ends
 	}
+}
+
+// ending are all verbs that end by themselves.
+func ending(dir string) []verbCase {
+	return slices.DeleteFunc(verbs(dir), func(v verbCase) bool { return strings.Contains(v.takes, "s") })
 }
 
 // Every verb takes the flags of its families, and no verb is forgotten.
@@ -120,7 +127,7 @@ func TestEveryVerbEnds(t *testing.T) {
 	deep, binary := file("deep.json", strings.Repeat("[", 300_000)), file("binary.json", "\x89PNG\r\n\x1a\n\x00\x00")
 	record, err := filepath.Abs(shortGame)
 	require.NoError(t, err)
-	for _, v := range verbs(dir) {
+	for _, v := range ending(dir) {
 		argued := func(first string, more ...string) []string {
 			return append(append(append([]string{v.name}, first), v.args...), more...)
 		}
@@ -184,7 +191,7 @@ func TestEveryVerbWrites(t *testing.T) {
 	if err == nil {
 		defer full.Close()
 	}
-	for _, v := range verbs(dir) {
+	for _, v := range ending(dir) {
 		args := append([]string{v.name}, v.args...)
 		input := ""
 		switch {
@@ -223,7 +230,7 @@ func TestPictureToStandardOutput(t *testing.T) {
 	record, err := filepath.Abs(shortGame)
 	require.NoError(t, err)
 	begins := map[string]string{"svg": "<svg ", "png": "\x89PNG", "pdf": "%PDF"}
-	for _, v := range verbs("") {
+	for _, v := range ending("") {
 		if !strings.Contains(v.takes, "d") || v.name == "replay" { // which draws only what is wrong
 			continue
 		}
@@ -258,7 +265,7 @@ func TestPictureToStandardOutput(t *testing.T) {
 func TestEveryVerbPrintsJSON(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
-	for _, v := range verbs(dir) {
+	for _, v := range ending(dir) {
 		args := append([]string{v.name}, v.args...)
 		switch {
 		case v.name == "ask":
@@ -682,13 +689,27 @@ func TestReplayTellsWhatWasTakenBack(t *testing.T) {
 	assert.Contains(t, told, `"text":"1 action taken back"`)
 }
 
-// TestCommandTalksToNobody: the command has no network in it, and so none of its faults.
+// TestCommandTalksToNobody: the board serves this machine, and nothing else has the network in it.
+// The board calls nobody.
 func TestCommandTalksToNobody(t *testing.T) {
-	out, err := exec.Command("go", "list", "-deps", ".").Output()
+	out, err := exec.Command("go", "list", "-deps", "-f", `{{if not .Standard}}{{.ImportPath}} {{join .Imports " "}}{{end}}`, ".").Output()
 	require.NoError(t, err)
-	packages := strings.Fields(string(out))
-	require.Contains(t, packages, "github.com/leaderpoint/leaderpoint/internal/protocol", "the list is that of the command")
-	for _, network := range []string{"net/http", "crypto/tls", "net/textproto"} {
-		assert.NotContains(t, packages, network)
+	var networked []string
+	for line := range strings.Lines(string(out)) {
+		words := strings.Fields(line)
+		if len(words) > 0 && slices.ContainsFunc(words[1:], func(p string) bool { return p == "net/http" || p == "crypto/tls" || p == "net/textproto" }) {
+			networked = append(networked, words[0])
+		}
+	}
+	assert.Equal(t, []string{"github.com/andybalholm/brotli", "github.com/leaderpoint/leaderpoint/board"}, networked)
+	files, err := filepath.Glob("../../board/*.go")
+	require.NoError(t, err)
+	require.NotEmpty(t, files)
+	for _, file := range files {
+		if !strings.HasSuffix(file, "_test.go") {
+			text, err := os.ReadFile(file)
+			require.NoError(t, err)
+			assert.NotRegexp(t, `http\.(Get|Head|Post|NewRequest|Client|DefaultClient|Transport)|net\.Dial`, string(text), file)
+		}
 	}
 }

@@ -1,0 +1,6 @@
+//go:build !engines
+
+package board
+
+// embedded returns no engines: this build has none, see [Engines].
+func embedded() ([]Engine, error) { return nil, nil }
