@@ -1,6 +1,7 @@
 package charge
 
 import (
+	"context"
 	"fmt"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
@@ -239,7 +240,7 @@ func SurgeBy(v *spatial.View, caster, unit spatial.UnitID, inches float64) (Surg
 		s.Refused = los.AtSelf
 	} else {
 		spell := los.Weapon{Range: SurgeRange, Targets: los.Friends, Unmodified: true}
-		shot, err := los.TurnAndExplainShot(v, caster, unit, spell)
+		shot, err := los.Question{View: v, From: caster, To: unit}.TurnAndExplainShot(context.Background(), spell)
 		if err != nil {
 			return Surged{}, err
 		}

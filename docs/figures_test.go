@@ -2,6 +2,7 @@ package docs
 
 import (
 	"bytes"
+	"context"
 	"flag"
 	"fmt"
 	"math"
@@ -156,9 +157,9 @@ func drawArcs(t *testing.T) draw.Exhibit {
 func drawShadows(t *testing.T) draw.Exhibit {
 	v := scenetest.View(t, rules.Third(), `A red troop @0,0 height=2 | C blue 200x50 @0,9^180 height=2 | guard blue 40x30 @0.9,4.4^180 height=2 |
 		obstacle: "low wall" height=1 -2.6,4.8 -1.2,4.8 -1.2,5.2 -2.6,5.2`)
-	sight, err := los.ExplainSight(v, 0, 1, false)
+	sight, err := los.Question{View: v, From: 0, To: 1}.ExplainSight(context.Background(), false)
 	require.NoError(t, err)
-	cover, err := los.ExplainCover(v, 0, 1)
+	cover, err := los.Question{View: v, From: 0, To: 1}.ExplainCover(context.Background())
 	require.NoError(t, err)
 	return draw.Beside("What does A see of C?", draw.Options{}, draw.Sight(v, 0, 1, sight, draw.Options{}), draw.Cover(v, 0, 1, cover, draw.Options{}))
 }

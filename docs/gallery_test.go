@@ -3,6 +3,7 @@ package docs
 import (
 	"bytes"
 	"cmp"
+	"context"
 	"fmt"
 	"math"
 	"os"
@@ -231,7 +232,7 @@ func pair(from, to string, ask func(t *testing.T, v *spatial.View, a, b spatial.
 
 func seeing(from, to string) look {
 	return pair(from, to, func(t *testing.T, v *spatial.View, a, b spatial.UnitID, o draw.Options) draw.Exhibit {
-		s, err := los.ExplainSight(v, a, b, false)
+		s, err := los.Question{View: v, From: a, To: b}.ExplainSight(context.Background(), false)
 		require.NoError(t, err)
 		return draw.Sight(v, a, b, s, o)
 	})
@@ -239,7 +240,7 @@ func seeing(from, to string) look {
 
 func covered(from, to string) look {
 	return pair(from, to, func(t *testing.T, v *spatial.View, a, b spatial.UnitID, o draw.Options) draw.Exhibit {
-		c, err := los.ExplainCover(v, a, b)
+		c, err := los.Question{View: v, From: a, To: b}.ExplainCover(context.Background())
 		require.NoError(t, err)
 		return draw.Cover(v, a, b, c, o)
 	})
@@ -270,7 +271,7 @@ func countered(from, to string) look {
 
 func shot(from, to string, w los.Weapon) look {
 	return pair(from, to, func(t *testing.T, v *spatial.View, a, b spatial.UnitID, o draw.Options) draw.Exhibit {
-		x, err := los.TurnAndExplainShot(v, a, b, w)
+		x, err := los.Question{View: v, From: a, To: b}.TurnAndExplainShot(context.Background(), w)
 		require.NoError(t, err)
 		return draw.Shot(v, a, b, w, x, o)
 	})

@@ -10,8 +10,8 @@ import (
 )
 
 // Cover returns the exhibit of whether a unit is in cover from another. It shows the facing that is
-// judged, how much of it is shaded and by what. The answer is that of [los.ExplainCover] (rows
-// CVR-1 to CVR-8).
+// judged, how much of it is shaded and by what. The answer is that of [los.Question.ExplainCover]
+// (rows CVR-1 to CVR-8).
 func Cover(v *spatial.View, from, to spatial.UnitID, a los.Cover, o Options) Exhibit {
 	if v.Check(from, to) != nil {
 		return Position(v, o)

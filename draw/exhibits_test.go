@@ -2,6 +2,7 @@ package draw
 
 import (
 	"bytes"
+	"context"
 	"flag"
 	"os"
 	"path/filepath"
@@ -145,7 +146,7 @@ func TestAfter(t *testing.T) {
 func TestShot(t *testing.T) {
 	v := scenetest.View(t, rules.Third(), bowsAndSpears)
 	w := los.Weapon{Range: 12}
-	shot, err := los.ExplainShot(v, 0, 2, w)
+	shot, err := los.Question{View: v, From: 0, To: 2}.ExplainShot(context.Background(), w)
 	require.NoError(t, err)
 	checkGolden(t, "shot", Shot(v, 0, 2, w, shot, phone))
 	checkGolden(t, "distance", Position(v, phone, Distance(0, 1, spatial.Nearest(v, 0, 1))))

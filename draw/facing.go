@@ -42,7 +42,8 @@ func Facing(from, to spatial.UnitID, a arcs.Location) Mark {
 }
 
 // Arc marks whether a unit is in the arc of sight of another. It shows the arc, and how deep the
-// target is in it or how far from it. The answer is that of [los.ExplainSight] (rows ARC-2, ARC-3).
+// target is in it or how far from it. The answer is that of [los.Question.ExplainSight] (rows
+// ARC-2, ARC-3).
 func Arc(from, to spatial.UnitID, a los.Sight) Mark {
 	return func(g *ground) {
 		if g.View.Check(from, to) != nil {

@@ -2,6 +2,7 @@ package draw
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"go/ast"
 	"go/parser"
@@ -72,7 +73,7 @@ func kindsOf(t testing.TB, v *spatial.View) []kind {
 	const us, them = spatial.UnitID(13), spatial.UnitID(25)
 	sight, cover := sightOf(t, v, us, them), coverOf(t, v, us, them)
 	bow := los.Weapon{Range: 24}
-	shot, err := los.ExplainShot(v, us, them, bow)
+	shot, err := los.Question{View: v, From: us, To: them}.ExplainShot(context.Background(), bow)
 	require.NoError(t, err)
 	one := chargeAnswer(t, v, us, them)
 	joint, err := charge.ExplainTogether(v, []spatial.UnitID{us, us + 1, us + 2}, them)

@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -357,7 +358,7 @@ func marginsOf(t testing.TB, v *spatial.View, r *rand.Rand, from, to spatial.Uni
 		add("facing", facing.Margin, true, func(o Options) Exhibit { return Position(v, o, Facing(from, to, facing)) })
 	}
 	w := los.Weapon{Range: 6 + 24*r.Float64(), Indirect: r.IntN(2) == 0}
-	shot, err := los.ExplainShot(v, from, to, w)
+	shot, err := los.Question{View: v, From: from, To: to}.ExplainShot(context.Background(), w)
 	require.NoError(t, err)
 	add("shot", shot.RangeMargin, true, func(o Options) Exhibit { return Shot(v, from, to, w, shot, o) })
 	if w.Indirect {

@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"os"
@@ -103,14 +104,14 @@ const bowsAndSpears = `Bows red regiment @36,10 | Spears blue regiment @37,24^18
 // sightOf is the answer about two units of a view.
 func sightOf(t testing.TB, v *spatial.View, from, to spatial.UnitID) los.Sight {
 	t.Helper()
-	a, err := los.ExplainSight(v, from, to, false)
+	a, err := los.Question{View: v, From: from, To: to}.ExplainSight(context.Background(), false)
 	require.NoError(t, err)
 	return a
 }
 
 func coverOf(t testing.TB, v *spatial.View, from, to spatial.UnitID) los.Cover {
 	t.Helper()
-	a, err := los.ExplainCover(v, from, to)
+	a, err := los.Question{View: v, From: from, To: to}.ExplainCover(context.Background())
 	require.NoError(t, err)
 	return a
 }
@@ -360,7 +361,7 @@ func TestSHT6BlamedForNoRoom(t *testing.T) {
 	e.Readings.TurnToShoot = rules.TurnToShootNeedsRoom
 	v := scenetest.View(t, e, `hero red hero individual 40x20 @36,10 | T blue regiment height=5 @52,10^270 | E blue regiment 100x40 @36,11.7^180
 		| F blue regiment 100x40 @36,8.3`)
-	a, err := los.TurnAndExplainShot(v, 0, 1, los.Weapon{})
+	a, err := los.Question{View: v, From: 0, To: 1}.TurnAndExplainShot(context.Background(), los.Weapon{})
 	require.NoError(t, err)
 	require.Equal(t, los.NoRoomToTurn, a.Refused)
 	var svg strings.Builder

@@ -14,7 +14,7 @@ import (
 
 // Shot returns the exhibit of whether a unit may shoot at another. It shows arc and sight, the
 // points that the range is measured between, and how far the weapon reaches. The answer is that of
-// [los.ExplainShot] with the weapon (rows SHT-1 to SHT-7, DST-2, CVR-9).
+// [los.Question.ExplainShot] with the weapon (rows SHT-1 to SHT-7, DST-2, CVR-9).
 func Shot(v *spatial.View, from, to spatial.UnitID, w los.Weapon, a los.Shot, o Options) Exhibit {
 	if v.Check(from, to) != nil {
 		return Position(v, o)

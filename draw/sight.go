@@ -15,7 +15,7 @@ import (
 
 // Sight returns the exhibit of whether one unit sees another. It shows the arc of sight, the clear
 // line or the obstacles with their shadows, and how wide the opening is. The answer is that of
-// [los.ExplainSight] in the same view (rows LOS-1 to LOS-10, ARC-2).
+// [los.Question.ExplainSight] in the same view (rows LOS-1 to LOS-10, ARC-2).
 func Sight(v *spatial.View, from, to spatial.UnitID, a los.Sight, o Options) Exhibit {
 	if v.Check(from, to) != nil {
 		return Position(v, o)

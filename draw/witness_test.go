@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"context"
 	"slices"
 	"testing"
 
@@ -365,7 +366,7 @@ func TestCoverIsItsWitness(t *testing.T) {
 func TestShotIsItsWitness(t *testing.T) {
 	v := scenetest.View(t, rules.Third(), bowsAndSpears)
 	w := los.Weapon{Range: 6}
-	a, err := los.ExplainShot(v, 0, 2, w)
+	a, err := los.Question{View: v, From: 0, To: 2}.ExplainShot(context.Background(), w)
 	require.NoError(t, err)
 	e := Shot(v, 0, 2, w, a, Options{})
 	holds(t, e, "distance", a.Measured[0], "from")

@@ -2,6 +2,7 @@ package fuzz_test
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"reflect"
@@ -214,11 +215,11 @@ func TestAgreementFastAndExplained(t *testing.T) {
 }
 
 func formsAgree(v *spatial.View, a, b spatial.UnitID) error {
-	s, err := los.ExplainSight(v, a, b, false)
+	s, err := los.Question{View: v, From: a, To: b}.ExplainSight(context.Background(), false)
 	if err != nil {
 		return err
 	}
-	c, err := los.ExplainCover(v, a, b)
+	c, err := los.Question{View: v, From: a, To: b}.ExplainCover(context.Background())
 	if err != nil {
 		return err
 	}
@@ -246,14 +247,14 @@ func formsAgree(v *spatial.View, a, b spatial.UnitID) error {
 		if !cases.Long() && (int(a)+k)%3 != 0 {
 			continue // a plain run asks of each pair by two of them
 		}
-		shot, err := los.ExplainShot(v, a, b, w)
+		shot, err := los.Question{View: v, From: a, To: b}.ExplainShot(context.Background(), w)
 		if err != nil {
 			return err
 		}
 		if los.MayShoot(v, a, b, w) != shot.Allowed {
 			return fmt.Errorf("weapon %+v: shot %+v", w, shot)
 		}
-		turned, err := los.TurnAndExplainShot(v, a, b, w)
+		turned, err := los.Question{View: v, From: a, To: b}.TurnAndExplainShot(context.Background(), w)
 		if err != nil {
 			return err
 		}

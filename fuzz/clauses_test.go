@@ -3,6 +3,7 @@ package fuzz_test
 import (
 	"bufio"
 	"bytes"
+	"context"
 	"encoding"
 	"encoding/json"
 	"fmt"
@@ -425,13 +426,13 @@ func TestAnswersComeBackFromJSON(t *testing.T) {
 				a, err := charge.Explain(v, id, to)
 				try(err)
 				try(throughJSON(a))
-				sight, err := los.ExplainSight(v, id, to, true)
+				sight, err := los.Question{View: v, From: id, To: to}.ExplainSight(context.Background(), true)
 				try(err)
 				try(throughJSON(sight))
-				cover, err := los.ExplainCover(v, id, to)
+				cover, err := los.Question{View: v, From: id, To: to}.ExplainCover(context.Background())
 				try(err)
 				try(throughJSON(cover))
-				shot, err := los.ExplainShot(v, id, to, los.Weapon{Range: 18})
+				shot, err := los.Question{View: v, From: id, To: to}.ExplainShot(context.Background(), los.Weapon{Range: 18})
 				try(err)
 				try(throughJSON(shot))
 			}

@@ -83,11 +83,11 @@ func (d *digest) pair(v *spatial.View, a, b spatial.UnitID, margins bool) error 
 	if !margins {
 		return nil
 	}
-	s, err := los.ExplainSight(v, a, b, false)
+	s, err := los.Question{View: v, From: a, To: b}.ExplainSight(context.Background(), false)
 	if err != nil {
 		return err
 	}
-	c, err := los.ExplainCover(v, a, b)
+	c, err := los.Question{View: v, From: a, To: b}.ExplainCover(context.Background())
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package fuzz_test
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"math/big"
@@ -308,7 +309,7 @@ func judgeCover(q *question, v *spatial.View, count *tally) (found []string) {
 
 // judgeTerrain is row CVR-1: the share of the base in all difficult pieces.
 func judgeTerrain(q *question, v *spatial.View, count *tally) []string {
-	c, err := los.ExplainCover(v, spatial.UnitID(q.from), spatial.UnitID(q.to))
+	c, err := los.Question{View: v, From: spatial.UnitID(q.from), To: spatial.UnitID(q.to)}.ExplainCover(context.Background())
 	if err != nil {
 		return []string{err.Error()}
 	}

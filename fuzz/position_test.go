@@ -1,6 +1,7 @@
 package fuzz_test
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -149,11 +150,11 @@ type answer struct {
 
 // ask puts every question about one pair.
 func ask(v *spatial.View, from, to spatial.UnitID) (answer, error) {
-	s, err := los.ExplainSight(v, from, to, false)
+	s, err := los.Question{View: v, From: from, To: to}.ExplainSight(context.Background(), false)
 	if err != nil {
 		return answer{}, err
 	}
-	c, err := los.ExplainCover(v, from, to)
+	c, err := los.Question{View: v, From: from, To: to}.ExplainCover(context.Background())
 	if err != nil {
 		return answer{}, err
 	}

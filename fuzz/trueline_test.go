@@ -1,6 +1,7 @@
 package fuzz_test
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -499,7 +500,7 @@ func judgeTrueLine(s *stage, r *rand.Rand, v *spatial.View, from, to spatial.Uni
 		return nil
 	}
 	count.add("questions", 1)
-	sight, err := los.ExplainSight(v, from, to, false)
+	sight, err := los.Question{View: v, From: from, To: to}.ExplainSight(context.Background(), false)
 	if err != nil {
 		return []string{err.Error()}
 	}

@@ -1,6 +1,7 @@
 package los_test
 
 import (
+	"context"
 	"testing"
 	"time"
 
@@ -57,7 +58,7 @@ func BenchmarkSees(b *testing.B) {
 
 func BenchmarkExplainSight(b *testing.B) {
 	benchmarkPairs(b, rules.Second161(), func(v *spatial.View, from, to spatial.UnitID) float64 {
-		s, err := los.ExplainSight(v, from, to, false)
+		s, err := los.Question{View: v, From: from, To: to}.ExplainSight(context.Background(), false)
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -79,30 +80,30 @@ func TestLOS8VeryManyCorners(t *testing.T) {
 	start := time.Now()
 	if cases.Long() { // margins that take a second each
 		between := starTable(t, rules.Second161(), 6.5)
-		s, err := los.ExplainSight(between, 0, 1, false)
+		s, err := los.Question{View: between, From: 0, To: 1}.ExplainSight(context.Background(), false)
 		require.NoError(t, err)
 		require.False(t, s.Clear)
-		c, err := los.ExplainCover(between, 0, 1)
+		c, err := los.Question{View: between, From: 0, To: 1}.ExplainCover(context.Background())
 		require.NoError(t, err)
 		require.True(t, c.InCover)
 	}
 
 	at := starTable(t, rules.Second161(), 4) // it grows over the target
-	c, err := los.ExplainCover(at, 0, 1)
+	c, err := los.Question{View: at, From: 0, To: 1}.ExplainCover(context.Background())
 	require.NoError(t, err)
 	require.Equal(t, los.InCover(at, 0, 1), c.InCover)
 	if cases.Long() {
-		_, err = los.ExplainSight(at, 0, 1, false)
+		_, err = los.Question{View: at, From: 0, To: 1}.ExplainSight(context.Background(), false)
 		require.NoError(t, err)
 	}
 
 	trueLine := starTable(t, rules.Beta2010(), 12)
 	require.True(t, los.Clear(trueLine, 0, 1))
-	s, err := los.ExplainSight(trueLine, 0, 1, false)
+	s, err := los.Question{View: trueLine, From: 0, To: 1}.ExplainSight(context.Background(), false)
 	require.NoError(t, err)
 	require.True(t, s.Clear)
 	require.NotZero(t, s.Line)
-	c, err = los.ExplainCover(trueLine, 0, 1)
+	c, err = los.Question{View: trueLine, From: 0, To: 1}.ExplainCover(context.Background())
 	require.NoError(t, err)
 	require.Equal(t, c.Fraction, los.Glance(trueLine, 0, 1).Fraction)
 	require.Less(t, time.Since(start), time.Minute)

@@ -59,7 +59,7 @@ func InCover(v *spatial.View, from, to spatial.UnitID) bool {
 	return p.inCover()
 }
 
-// CoverMargin returns the margin of [ExplainCover] alone, in inches.
+// CoverMargin returns the margin of [Question.ExplainCover] alone, in inches.
 func CoverMargin(v *spatial.View, from, to spatial.UnitID) float64 {
 	if !differ(v, from, to) {
 		return -geom.NoLimit

@@ -1,6 +1,7 @@
 package los_test
 
 import (
+	"context"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
@@ -170,7 +171,7 @@ func TestCVR9IndirectFire(t *testing.T) {
 		fence := scenetest.Piece(t, "obstacle: fence height=%v -9,5..9,5.5", low)
 		s := newScene(t, e, units, fence)
 		shot := func(w los.Weapon) los.Shot {
-			x, err := los.ExplainShot(s.Now(), s.id("A"), s.id("C"), w)
+			x, err := los.Question{View: s.Now(), From: s.id("A"), To: s.id("C")}.ExplainShot(context.Background(), w)
 			require.NoError(t, err)
 			return x
 		}
@@ -191,16 +192,16 @@ func TestCVR9IndirectFire(t *testing.T) {
 		assert.False(t, shot(los.Weapon{Range: 8}).Allowed, "out of range")
 
 		hidden := newScene(t, e, column(t, 1, 1), scenetest.Piece(t, "blocking: house height=5 -9,5..9,6"))
-		x, err := los.ExplainShot(hidden.Now(), 0, 1, los.Weapon{Indirect: true})
+		x, err := los.Question{View: hidden.Now(), From: 0, To: 1}.ExplainShot(context.Background(), los.Weapon{Indirect: true})
 		require.NoError(t, err)
 		assert.False(t, x.Allowed, "indirect fire still needs sight")
 	})
 	s := newScene(t, rules.Second161(), column(t, 1, 1))
-	_, err := los.ExplainShot(s.Now(), 0, 1, los.Weapon{Range: -1})
+	_, err := los.Question{View: s.Now(), From: 0, To: 1}.ExplainShot(context.Background(), los.Weapon{Range: -1})
 	var bad *geom.ValueError
 	require.ErrorAs(t, err, &bad)
 	exactly := sceneOf(t, rules.Second161(), "A one regiment 50.8x50.8 @0,0 | C two regiment 50.8x50.8 @0,14^180")
-	x, err := los.ExplainShot(exactly.Now(), 0, 1, los.Weapon{Range: 12, Indirect: true})
+	x, err := los.Question{View: exactly.Now(), From: 0, To: 1}.ExplainShot(context.Background(), los.Weapon{Range: 12, Indirect: true})
 	require.NoError(t, err)
 	assert.True(t, x.TooNear, "exactly 12 inches is within 12")
 	assert.InDelta(t, 0, x.RangeMargin, 1e-12)
@@ -418,7 +419,7 @@ func TestCVR8ShareOfTheView(t *testing.T) {
 		units := column(t, 1, 1)
 		units[1] = scenetest.Unit(t, "C one regiment @0,%v^180", c.range12+80/25.4)
 		s := newScene(t, e, units)
-		shot, err := los.ExplainShot(s.Now(), s.id("A"), s.id("C"), los.Weapon{Range: 36})
+		shot, err := los.Question{View: s.Now(), From: s.id("A"), To: s.id("C")}.ExplainShot(context.Background(), los.Weapon{Range: 36})
 		require.NoError(t, err)
 		assert.InDelta(t, c.range12, shot.Distance, 1e-9)
 		assert.Equal(t, c.want, shot.RangeModifier)

@@ -1,6 +1,7 @@
 package los_test
 
 import (
+	"context"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
@@ -138,7 +139,7 @@ func TestKW60ExactlyOneInch(t *testing.T) {
 
 func TestKW61WithinIsAnyPart(t *testing.T) {
 	s := sceneOf(t, rules.Second161(), "A one regiment 50.8x50.8 @0,0 | c two regiment 50.8x508 @0,24^180")
-	x, err := los.ExplainShot(s.Now(), 0, 1, los.Weapon{Range: 48, Indirect: true})
+	x, err := los.Question{View: s.Now(), From: 0, To: 1}.ExplainShot(context.Background(), los.Weapon{Range: 48, Indirect: true})
 	require.NoError(t, err)
 	assert.InDelta(t, 13, x.Distance, 1e-9, "its nearest part counts, however deep it is")
 	assert.True(t, x.Allowed)
@@ -151,7 +152,7 @@ func TestKW63ArcAfterTheFreePivot(t *testing.T) {
 	assert.False(t, s.sight("hero", "c").Arc.In)
 	after, err := los.FreePivot(s.Now(), 0, geom.FromBearing(10))
 	require.NoError(t, err)
-	got, err := los.ExplainSight(&after, 0, 1, false)
+	got, err := los.Question{View: &after, From: 0, To: 1}.ExplainSight(context.Background(), false)
 	require.NoError(t, err)
 	assert.True(t, got.Sees)
 }

@@ -29,6 +29,7 @@
 //
 // # Fast and explained
 //
-// [Sees], [InCover] and [Glance] answer without allocating and without witnesses. [ExplainSight]
-// and [ExplainCover] run the same code and add margin, witness and reasons.
+// [Sees], [InCover] and [Glance] answer without allocating and without witnesses.
+// [Question.ExplainSight] and [Question.ExplainCover] run the same code and add margin, witness and
+// reasons.
 package los

@@ -1,6 +1,7 @@
 package los_test
 
 import (
+	"context"
 	"fmt"
 
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -30,7 +31,7 @@ func Example() {
 	}
 	const archers, spears = spatial.UnitID(0), spatial.UnitID(1)
 
-	cover, _ := los.ExplainCover(table.Now(), archers, spears)
+	cover, _ := los.Question{View: table.Now(), From: archers, To: spears}.ExplainCover(context.Background())
 	fmt.Printf("cover %v: %.0f%% of the %v, margin %.2f\n", cover.InCover, 100*cover.Fraction, cover.Facing.Facing, cover.Margin)
 	for _, s := range los.AppendShades(nil, table.Now(), archers, spears) {
 		fmt.Printf("%s shades %.0f%%\n", table.Name(s.Thing), 100*s.Fraction)

@@ -48,9 +48,11 @@ type Sight struct {
 }
 
 // ExplainSight decides sight as [Sees] does and explains the verdict (rows LOS-1 to LOS-9). The
-// margin is that of row LOS-8. An id that is not on the table gives a *[spatial.IDError].
-func ExplainSight(v *spatial.View, from, to spatial.UnitID, shooting bool) (Sight, error) {
-	return Question{v, from, to}.ExplainSight(context.Background(), shooting)
+// margin is that of row LOS-8.
+func (q Question) ExplainSight(ctx context.Context, shooting bool) (Sight, error) {
+	u := untilEnd(ctx)
+	s, err := u.explainSight(q.View, q.From, q.To, shooting)
+	return unlessEnded(ctx, s, err)
 }
 
 func (u *until) explainSight(v *spatial.View, from, to spatial.UnitID, shooting bool) (Sight, error) {
@@ -141,7 +143,7 @@ func (p explaining) findTrueLine(s *Sight) {
 
 // AppendHiding appends the obstacles that hide part of to from from, each once, the one that hides
 // most first (rows LOS-2 to LOS-7). If a reading judges one line only, it appends what blocks that
-// line. Shooting has the same meaning as in [ExplainSight].
+// line. Shooting has the same meaning as in [Question.ExplainSight].
 func AppendHiding(dst []spatial.Thing, v *spatial.View, from, to spatial.UnitID, shooting bool) []spatial.Thing {
 	if !differ(v, from, to) {
 		return dst
@@ -265,10 +267,11 @@ func (p explaining) covered() Covered {
 	return c
 }
 
-// ExplainCover decides cover as [InCover] does and explains the verdict (rows CVR-1 to CVR-8). An
-// id that is not on the table gives a *[spatial.IDError].
-func ExplainCover(v *spatial.View, from, to spatial.UnitID) (Cover, error) {
-	return Question{v, from, to}.ExplainCover(context.Background())
+// ExplainCover decides cover as [InCover] does and explains the verdict (rows CVR-1 to CVR-8).
+func (q Question) ExplainCover(ctx context.Context) (Cover, error) {
+	u := untilEnd(ctx)
+	c, err := u.explainCover(q.View, q.From, q.To)
+	return unlessEnded(ctx, c, err)
 }
 
 func (u *until) explainCover(v *spatial.View, from, to spatial.UnitID) (Cover, error) {

@@ -254,13 +254,13 @@ func TestQuestionGivesTheErrorOfItsContext(t *testing.T) {
 
 	s, in, err := q.TurnAndExplainSight(going, false)
 	require.NoError(t, err)
-	want, wantIn, err := TurnAndExplainSight(v, 0, 1, false)
+	want, wantIn, err := Question{v, 0, 1}.TurnAndExplainSight(context.Background(), false)
 	require.NoError(t, err)
 	assert.Equal(t, want, s)
 	assert.Equal(t, wantIn, in)
 	got, err := q.TurnAndExplainShot(going, w)
 	require.NoError(t, err)
-	wanted, err := TurnAndExplainShot(v, 0, 1, w)
+	wanted, err := Question{v, 0, 1}.TurnAndExplainShot(context.Background(), w)
 	require.NoError(t, err)
 	assert.Equal(t, wanted, got)
 }

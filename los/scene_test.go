@@ -1,6 +1,7 @@
 package los_test
 
 import (
+	"context"
 	"math"
 	"os"
 	"testing"
@@ -66,7 +67,7 @@ func (s scene) id(name string) spatial.UnitID {
 func (s scene) sight(from, to string) los.Sight {
 	s.Helper()
 	v, a, b := s.Now(), s.id(from), s.id(to)
-	x, err := los.ExplainSight(v, a, b, false)
+	x, err := los.Question{View: v, From: a, To: b}.ExplainSight(context.Background(), false)
 	require.NoError(s, err)
 	require.Equal(s, x.Sees, los.Sees(v, a, b))
 	require.Equal(s, x.Clear, los.Clear(v, a, b))
@@ -79,7 +80,7 @@ func (s scene) sight(from, to string) los.Sight {
 func (s scene) cover(from, to string) los.Cover {
 	s.Helper()
 	v, a, b := s.Now(), s.id(from), s.id(to)
-	c, err := los.ExplainCover(v, a, b)
+	c, err := los.Question{View: v, From: a, To: b}.ExplainCover(context.Background())
 	require.NoError(s, err)
 	require.Equal(s, c.InCover, los.InCover(v, a, b))
 	require.Equal(s, c.InCover, c.Margin >= -geom.Tol, "the sign of the margin is the verdict")

@@ -1,6 +1,7 @@
 package los_test
 
 import (
+	"context"
 	"math"
 	"math/rand/v2"
 	"testing"
@@ -136,10 +137,10 @@ func TestSHTQuickAnswersAreTheExplainedOnes(t *testing.T) {
 					if v.Friends(from, to) == (r.IntN(5) != 0) {
 						w.Targets = los.Friends
 					}
-					x, err := los.ExplainShot(v, from, to, w)
+					x, err := los.Question{View: v, From: from, To: to}.ExplainShot(context.Background(), w)
 					require.NoError(t, err)
 					require.Equal(t, x.Allowed, los.MayShoot(v, from, to, w))
-					y, err := los.TurnAndExplainShot(v, from, to, w)
+					y, err := los.Question{View: v, From: from, To: to}.TurnAndExplainShot(context.Background(), w)
 					require.NoError(t, err)
 					require.Equal(t, y.Allowed, los.MayTurnAndShoot(v, from, to, w))
 					geometry := x.Refused & (los.OutOfArc | los.NotSeen | los.OutOfRange | los.TooNear)

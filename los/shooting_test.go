@@ -1,6 +1,7 @@
 package los_test
 
 import (
+	"context"
 	"math"
 	"testing"
 
@@ -20,11 +21,11 @@ import (
 func (s scene) shot(from, to string, w los.Weapon) los.Shot {
 	s.Helper()
 	v, a, b := s.Now(), s.id(from), s.id(to)
-	x, err := los.ExplainShot(v, a, b, w)
+	x, err := los.Question{View: v, From: a, To: b}.ExplainShot(context.Background(), w)
 	require.NoError(s, err)
 	require.Equal(s, x.Allowed, los.MayShoot(v, a, b, w))
 	require.Equal(s, x.Allowed, x.Refused == 0)
-	turned, err := los.TurnAndExplainShot(v, a, b, w)
+	turned, err := los.Question{View: v, From: a, To: b}.TurnAndExplainShot(context.Background(), w)
 	require.NoError(s, err)
 	require.Equal(s, turned.Allowed, los.MayTurnAndShoot(v, a, b, w))
 	require.True(s, turned.Allowed || !x.Allowed, "who may shoot as he stands need not turn")
@@ -220,7 +221,7 @@ func TestSHT4FriendsAndAllies(t *testing.T) {
 			})
 			assert.Equal(t, c.bolt, s.shot("A", "C", los.Weapon{Range: 24}).Refused, c.what)
 			assert.Equal(t, c.heal, s.shot("A", "C", heal).Refused, c.what)
-			self, err := los.TurnAndExplainShot(s.Now(), 0, 0, heal)
+			self, err := los.Question{View: s.Now(), From: 0, To: 0}.TurnAndExplainShot(context.Background(), heal)
 			require.NoError(t, err)
 			assert.NotZero(t, self.Refused&los.AtSelf, "never the caster")
 			assert.False(t, los.MayTurnAndShoot(s.Now(), 0, 0, heal))
@@ -296,7 +297,7 @@ func TestSHT6FreePivotBeforeAShot(t *testing.T) {
 			assert.Equal(t, los.OutOfRange, near.Refused, "the arc is not what is in its way")
 			after, err := los.FreePivot(s.Now(), 0, geom.FromBearing(180))
 			require.NoError(t, err)
-			told, err := los.ExplainShot(&after, 0, 1, los.Weapon{Range: 24})
+			told, err := los.Question{View: &after, From: 0, To: 1}.ExplainShot(context.Background(), los.Weapon{Range: 24})
 			require.NoError(t, err)
 			assert.Equal(t, shot.Distance, told.Distance)
 			assert.True(t, told.Allowed && told.Pivoted)
@@ -428,7 +429,7 @@ func TestSHT6FreePivotLeavesNoCombat(t *testing.T) {
 	moved, err := s.Now().Turned(0, pivoted.Body(0).Base())
 	require.NoError(t, err)
 	for held, v := range map[bool]*spatial.View{true: &pivoted, false: &moved} {
-		x, err := los.ExplainShot(v, 0, 2, w)
+		x, err := los.Question{View: v, From: 0, To: 2}.ExplainShot(context.Background(), w)
 		require.NoError(t, err)
 		assert.Equal(t, !held, x.Allowed)
 		assert.Equal(t, held, x.Refused == los.IsEngaged)
@@ -459,7 +460,7 @@ func TestARC4MayTurnAndShoot(t *testing.T) {
 					turned++
 					after, err := los.FreePivot(v, from, v.Body(to).Base().Centre().Sub(v.Body(from).Eye()))
 					require.NoError(t, err)
-					s, err := los.ExplainSight(&after, from, to, true)
+					s, err := los.Question{View: &after, From: from, To: to}.ExplainSight(context.Background(), true)
 					require.NoError(t, err)
 					require.True(t, s.Arc.In)
 				}

@@ -43,7 +43,7 @@ type Shot struct {
 	// BigShield: the target's big shield counts against this shot (row FCT-3).
 	BigShield bool
 	// Pivoted: the firer has first turned for free to Facing. The rest of the answer is for the
-	// position after the turn: see [TurnAndExplainShot] (row SHT-6).
+	// position after the turn: see [Question.TurnAndExplainShot] (row SHT-6).
 	Pivoted bool
 	Facing  geom.Point
 	// Undecided: the firer may turn to any direction, and the search ended before it had found a
@@ -64,9 +64,10 @@ func (s *Shot) Margin() float64 {
 	return min(s.Sight.Arc.Margin, s.Sight.Margin, s.RangeMargin, s.NearMargin)
 }
 
-// MayShoot reports whether a unit may shoot at another without a turn, as [ExplainShot] decides it.
-// The rows are ARC-3, CVR-9, DST-2, DST-4, DST-5 and SHT-1 to SHT-5. It allocates nothing. It is
-// false for an id that is not on the table, and for a range that [Weapon.Check] refuses.
+// MayShoot reports whether a unit may shoot at another without a turn, as [Question.ExplainShot]
+// decides it. The rows are ARC-3, CVR-9, DST-2, DST-4, DST-5 and SHT-1 to SHT-5. It allocates
+// nothing. It is false for an id that is not on the table, and for a range that [Weapon.Check]
+// refuses.
 func MayShoot(v *spatial.View, from, to spatial.UnitID, w Weapon) bool {
 	if !w.sound() || !differ(v, from, to) {
 		return false
@@ -93,11 +94,12 @@ func (w *Weapon) reaches(v *spatial.View, from, to spatial.UnitID) bool {
 
 // ExplainShot explains a shot with the firer's present position and facing, after its [FreePivot]
 // if the view has one. The rows are ARC-3, CVR-8, CVR-9, DST-2, DST-4, DST-5, SHT-1 to SHT-5, SHT-7
-// and FCT-3. "Within" 12 inches means any part of the target, so that exactly 12 is too near. An id
-// that is not on the table gives a *[spatial.IDError], and a range that is negative or not a number
-// a *[geom.ValueError].
-func ExplainShot(v *spatial.View, from, to spatial.UnitID, w Weapon) (Shot, error) {
-	return Question{v, from, to}.ExplainShot(context.Background(), w)
+// and FCT-3. "Within" 12 inches means any part of the target, so that exactly 12 is too near. A
+// range that is negative or not a number gives a *[geom.ValueError].
+func (q Question) ExplainShot(ctx context.Context, w Weapon) (Shot, error) {
+	u := untilEnd(ctx)
+	s, err := u.explainShot(q.View, q.From, q.To, w)
+	return unlessEnded(ctx, s, err)
 }
 
 func (u *until) explainShot(v *spatial.View, from, to spatial.UnitID, w Weapon) (Shot, error) {
@@ -111,7 +113,7 @@ func (u *until) explainShot(v *spatial.View, from, to spatial.UnitID, w Weapon) 
 	return w.explain(u, v, from, to)
 }
 
-// explain is [ExplainShot] for checked arguments.
+// explain is [Question.ExplainShot] for checked arguments.
 func (w *Weapon) explain(u *until, v *spatial.View, from, to spatial.UnitID) (Shot, error) {
 	sight, err := u.explainSight(v, from, to, true)
 	if err != nil {

@@ -1,6 +1,7 @@
 package los_test
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -199,7 +200,7 @@ func TestLOS10NoPivotIntoTerrainToSeeThroughIt(t *testing.T) {
 		s := newScene(t, e, units, pieces...)
 		after, err := los.FreePivot(s.Now(), s.id("hero"), geom.FromBearing(0))
 		require.NoError(t, err)
-		got, err := los.ExplainSight(&after, s.id("hero"), s.id("C"), false)
+		got, err := los.Question{View: &after, From: s.id("hero"), To: s.id("C")}.ExplainSight(context.Background(), false)
 		require.NoError(t, err)
 		return got
 	}
@@ -240,7 +241,7 @@ func TestARC4IndividualsLookAbout(t *testing.T) {
 			return
 		}
 		require.NoError(t, err)
-		turned, err := los.ExplainSight(&after, s.id("hero"), s.id("C"), false)
+		turned, err := los.Question{View: &after, From: s.id("hero"), To: s.id("C")}.ExplainSight(context.Background(), false)
 		require.NoError(t, err)
 		assert.True(t, turned.Sees, "after the free pivot")
 	})
@@ -257,7 +258,7 @@ func TestARC3WarEngineMark(t *testing.T) {
 		wideArc, narrow := los.InArc(v, a, b, false), los.InArc(v, a, b, true)
 		assert.True(t, wideArc.In)
 		assert.Equal(t, e.Name == beta2010, narrow.In)
-		shot, err := los.ExplainShot(v, a, b, los.Weapon{Range: 48})
+		shot, err := los.Question{View: v, From: a, To: b}.ExplainShot(context.Background(), los.Weapon{Range: 48})
 		require.NoError(t, err)
 		assert.Equal(t, narrow.In, shot.Allowed)
 	})
@@ -330,12 +331,12 @@ func TestSightReadings(t *testing.T) {
 func TestBadIDs(t *testing.T) {
 	s := newScene(t, rules.Second161(), column(t, 1, 1))
 	for _, id := range []spatial.UnitID{-1, 2, 1 << 20} {
-		_, err := los.ExplainSight(s.Now(), id, 0, false)
+		_, err := los.Question{View: s.Now(), From: id, To: 0}.ExplainSight(context.Background(), false)
 		var bad *spatial.IDError
 		require.ErrorAs(t, err, &bad)
-		_, err = los.ExplainCover(s.Now(), 0, id)
+		_, err = los.Question{View: s.Now(), From: 0, To: id}.ExplainCover(context.Background())
 		require.ErrorAs(t, err, &bad)
-		_, err = los.ExplainShot(s.Now(), id, id, los.Weapon{})
+		_, err = los.Question{View: s.Now(), From: id, To: id}.ExplainShot(context.Background(), los.Weapon{})
 		require.ErrorAs(t, err, &bad)
 		_, err = los.FreePivot(s.Now(), id, geom.Point{Y: 1})
 		require.ErrorAs(t, err, &bad)
@@ -350,7 +351,7 @@ func TestBadIDs(t *testing.T) {
 			assert.Empty(t, spatial.AppendWithin(nil, v, id, 100, spatial.Any))
 			assert.Empty(t, los.AppendHiding(nil, v, id, 0, false))
 			assert.Empty(t, los.AppendShades(nil, v, 0, id))
-			_, err := los.ExplainSight(v, id, 0, false)
+			_, err := los.Question{View: v, From: id, To: 0}.ExplainSight(context.Background(), false)
 			require.Error(t, err)
 		}
 	}
@@ -384,7 +385,7 @@ func TestLOS7OpeningBehindASideStaysOpen(t *testing.T) {
 		u1 blue war-engine regiment 101.6x63.5 @-0.7153846153846154,1.873076923076923^329.48976259388445 height=3
 		u2 red regiment 12.7x38.1 @-3.3384615384615386,0.9076923076923077^59.48976259388445 height=3
 		hill: t0 height=1 -1.3615384615384616,1.4923076923076923 -1.7423076923076923,2.1384615384615384 -2.8192307692307694,1.5038461538461538 -2.4384615384615387,0.8576923076923076`)
-	s, err := los.ExplainSight(v, 2, 0, true)
+	s, err := los.Question{View: v, From: 2, To: 0}.ExplainSight(context.Background(), true)
 	require.NoError(t, err)
 	assert.True(t, s.Clear)
 	assert.True(t, los.Sees(v, 2, 0))
@@ -512,7 +513,7 @@ func TestSHT6ARefusedLookIsAskedAfterATurn(t *testing.T) {
 	} {
 		v := sceneOf(t, rules.Second161(), who+rest).Now()
 		for _, shooting := range []bool{false, true} {
-			s, in, err := los.TurnAndExplainSight(v, 0, 1, shooting)
+			s, in, err := los.Question{View: v, From: 0, To: 1}.TurnAndExplainSight(context.Background(), shooting)
 			require.NoError(t, err)
 			require.False(t, s.Clear)
 			facing, turns := los.TurnToLook(v, 0, 1, shooting)
@@ -520,13 +521,13 @@ func TestSHT6ARefusedLookIsAskedAfterATurn(t *testing.T) {
 			if turns {
 				assert.Equal(t, facing, in.Body(0).Base().Facing())
 			}
-			same, err := los.ExplainSight(&in, 0, 1, shooting)
+			same, err := los.Question{View: &in, From: 0, To: 1}.ExplainSight(context.Background(), shooting)
 			require.NoError(t, err)
 			assert.Equal(t, same.Margin, s.Margin)
 		}
-		c, in, err := los.TurnAndExplainCover(v, 0, 1)
+		c, in, err := los.Question{View: v, From: 0, To: 1}.TurnAndExplainCover(context.Background())
 		require.NoError(t, err)
-		same, err := los.ExplainCover(&in, 0, 1)
+		same, err := los.Question{View: &in, From: 0, To: 1}.ExplainCover(context.Background())
 		require.NoError(t, err)
 		assert.Equal(t, same.Margin, c.Margin)
 	}
@@ -536,12 +537,12 @@ func TestSHT6ARefusedLookIsAskedAfterATurn(t *testing.T) {
 func TestTurnAndExplainNobody(t *testing.T) {
 	v := sceneOf(t, rules.Second161(), `A red infantry single @20,10 hero individual`).Now()
 	for _, v := range []*spatial.View{v, nil} {
-		_, _, err := los.TurnAndExplainSight(v, 0, 1, true)
+		_, _, err := los.Question{View: v, From: 0, To: 1}.TurnAndExplainSight(context.Background(), true)
 		var id *spatial.IDError
 		assert.ErrorAs(t, err, &id)
-		_, _, err = los.TurnAndExplainCover(v, 1, 0)
+		_, _, err = los.Question{View: v, From: 1, To: 0}.TurnAndExplainCover(context.Background())
 		assert.ErrorAs(t, err, &id)
-		_, ok := los.TurnedToLook(v, 0, 1, true)
+		_, ok, _ := los.Question{View: v, From: 0, To: 1}.TurnedToLook(context.Background(), true)
 		assert.False(t, ok)
 	}
 }

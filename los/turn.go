@@ -51,8 +51,10 @@ func (w *Weapon) turnsAndBears(v *spatial.View, from, to spatial.UnitID) bool {
 // allows the shot. If none does, it is for no turn or one of the first two, whichever lacks least.
 // If only room for the turn is missing ([rules.TurnToShoot]), it is for that turn, with what leaves
 // it no room.
-func TurnAndExplainShot(v *spatial.View, from, to spatial.UnitID, w Weapon) (Shot, error) {
-	return Question{v, from, to}.TurnAndExplainShot(context.Background(), w)
+func (q Question) TurnAndExplainShot(ctx context.Context, w Weapon) (Shot, error) {
+	u := untilEnd(ctx)
+	s, err := u.turnAndExplainShot(q.View, q.From, q.To, w)
+	return unlessEnded(ctx, s, err)
 }
 
 func (u *until) turnAndExplainShot(v *spatial.View, from, to spatial.UnitID, w Weapon) (Shot, error) {
@@ -115,8 +117,8 @@ func (s *Shot) lacksLess(than *Shot) bool {
 //
 // For a charge, row LOS-10 keeps a unit from looking through difficult terrain that it turns into;
 // for a shot it does not. By the reading [rules.TurnToShootNeedsRoom] a turn for a shot needs room,
-// as in [TurnAndExplainShot]. ok is false if no turn helps, or there is no room: then the unit
-// looks without a turn.
+// as in [Question.TurnAndExplainShot]. ok is false if no turn helps, or there is no room: then the
+// unit looks without a turn.
 func TurnToLook(v *spatial.View, from, to spatial.UnitID, shooting bool) (facing geom.Point, ok bool) {
 	return (*until)(nil).turnToLook(v, from, to, shooting)
 }
@@ -231,12 +233,6 @@ func turnsAlike(v *spatial.View, from spatial.UnitID) bool {
 
 // TurnedToLook returns the view in which a unit looks at another after [TurnToLook]. ok is false if
 // it looks without a turn.
-func TurnedToLook(v *spatial.View, from, to spatial.UnitID, shooting bool) (after spatial.View, ok bool) {
-	return (*until)(nil).turnedToLook(v, from, to, shooting)
-}
-
-// TurnedToLook is the function of that name with a context: once it ends, it returns the context's
-// error.
 func (q Question) TurnedToLook(ctx context.Context, shooting bool) (after spatial.View, ok bool, err error) {
 	if err := q.View.Check(q.From, q.To); err != nil {
 		return after, false, err
@@ -253,10 +249,13 @@ func (u *until) turnedToLook(v *spatial.View, from, to spatial.UnitID, shooting 
 	return after, ok
 }
 
-// TurnAndExplainSight is [ExplainSight] for a unit that turns first as in [TurnToLook]. in is the
-// view of the answer: v, or that after the turn.
-func TurnAndExplainSight(v *spatial.View, from, to spatial.UnitID, shooting bool) (s Sight, in spatial.View, err error) {
-	return Question{v, from, to}.TurnAndExplainSight(context.Background(), shooting)
+// TurnAndExplainSight is [Question.ExplainSight] for a unit that turns first as in [TurnToLook]. in
+// is the view of the answer: that of the question, or that after the turn.
+func (q Question) TurnAndExplainSight(ctx context.Context, shooting bool) (s Sight, in spatial.View, err error) {
+	u := untilEnd(ctx)
+	s, in, err = u.turnAndExplainSight(q.View, q.From, q.To, shooting)
+	s, err = unlessEnded(ctx, s, err)
+	return s, in, err
 }
 
 func (u *until) turnAndExplainSight(v *spatial.View, from, to spatial.UnitID, shooting bool) (s Sight, in spatial.View, err error) {
@@ -271,10 +270,13 @@ func (u *until) turnAndExplainSight(v *spatial.View, from, to spatial.UnitID, sh
 	return s, in, err
 }
 
-// TurnAndExplainCover is [ExplainCover] for a unit that turns first as in [TurnToLook] for a shot.
-// in is the view of the answer: v, or that after the turn.
-func TurnAndExplainCover(v *spatial.View, from, to spatial.UnitID) (c Cover, in spatial.View, err error) {
-	return Question{v, from, to}.TurnAndExplainCover(context.Background())
+// TurnAndExplainCover is [Question.ExplainCover] for a unit that turns first as in [TurnToLook] for
+// a shot. in is the view of the answer: that of the question, or that after the turn.
+func (q Question) TurnAndExplainCover(ctx context.Context) (c Cover, in spatial.View, err error) {
+	u := untilEnd(ctx)
+	c, in, err = u.turnAndExplainCover(q.View, q.From, q.To)
+	c, err = unlessEnded(ctx, c, err)
+	return c, in, err
 }
 
 func (u *until) turnAndExplainCover(v *spatial.View, from, to spatial.UnitID) (c Cover, in spatial.View, err error) {

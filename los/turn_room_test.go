@@ -1,6 +1,7 @@
 package los_test
 
 import (
+	"context"
 	"math"
 	"testing"
 
@@ -65,7 +66,7 @@ func TestSHT6NeedsRoomToTurn(t *testing.T) {
 		// A turn that is asked for by name needs room as well.
 		after, err := los.FreePivot(v, held.id("hero"), geom.FromBearing(90))
 		require.NoError(t, err)
-		named, err := los.ExplainShot(&after, held.id("hero"), held.id("right"), bow)
+		named, err := los.Question{View: &after, From: held.id("hero"), To: held.id("right")}.ExplainShot(context.Background(), bow)
 		require.NoError(t, err)
 		assert.Equal(t, los.NoRoomToTurn, named.Refused)
 		assert.False(t, los.MayShoot(&after, held.id("hero"), held.id("right"), bow))
@@ -98,7 +99,7 @@ func TestSHT6NoRoomAtTheEdge(t *testing.T) {
 		| blocking: House height=1 35.7,1..36.3,1.2`
 	h := sceneOf(t, needsRoom(rules.Second161()), line)
 	v := scenetest.Bounded(t, h.Now(), 0, 0, 72, 48)
-	x, err := los.TurnAndExplainShot(v, 0, 1, los.Weapon{})
+	x, err := los.Question{View: v, From: 0, To: 1}.TurnAndExplainShot(context.Background(), los.Weapon{})
 	require.NoError(t, err)
 	assert.Equal(t, los.NoRoomToTurn, x.Refused)
 	assert.Equal(t, los.Blame{Things: []spatial.Thing{spatial.UnitThing(2), spatial.PieceThing(0)}, Edge: true}, x.Blame)
@@ -124,9 +125,9 @@ func TestSHT6NeedsRoomLaw(t *testing.T) {
 					continue
 				}
 				w := los.Weapon{Range: [3]float64{0, 12, 24}[int(to)%3], Indirect: to%4 == 0}
-				x, err := los.TurnAndExplainShot(free, from, to, w)
+				x, err := los.Question{View: free, From: from, To: to}.TurnAndExplainShot(context.Background(), w)
 				require.NoError(t, err)
-				y, err := los.TurnAndExplainShot(held, from, to, w)
+				y, err := los.Question{View: held, From: from, To: to}.TurnAndExplainShot(context.Background(), w)
 				require.NoError(t, err)
 				require.Equal(t, y.Allowed, los.MayTurnAndShoot(held, from, to, w), "%s: %d at %d", name, from, to)
 				require.Equal(t, y.Refused&los.NoRoomToTurn != 0, len(y.Blame.Things) > 0 || y.Blame.Edge)
@@ -172,9 +173,9 @@ func looksForAShot(t *testing.T, v *spatial.View, from, to spatial.UnitID) {
 		require.NoError(t, err)
 		at = after
 	}
-	s, err := los.ExplainSight(&at, from, to, true)
+	s, err := los.Question{View: &at, From: from, To: to}.ExplainSight(context.Background(), true)
 	require.NoError(t, err)
-	shot, err := los.TurnAndExplainShot(v, from, to, los.Weapon{InCombat: true})
+	shot, err := los.Question{View: v, From: from, To: to}.TurnAndExplainShot(context.Background(), los.Weapon{InCombat: true})
 	require.NoError(t, err)
 	if !shot.Allowed && shot.Refused&^(los.NoRoomToTurn|los.NotSeen|los.OutOfArc) != 0 {
 		return
@@ -225,7 +226,7 @@ func TestSHT6TurnsAsideByAQuarter(t *testing.T) {
 		| U1 blue infantry troop @18.54,22.77^0 | U2 blue monster @16.72,26.98^0`
 	v := sceneOf(t, needsRoom(rules.Second161()), line).Now()
 	w := los.Weapon{Range: 24}
-	s, err := los.TurnAndExplainShot(v, 0, 1, w)
+	s, err := los.Question{View: v, From: 0, To: 1}.TurnAndExplainShot(context.Background(), w)
 	require.NoError(t, err)
 	assert.True(t, s.Allowed)
 	assert.True(t, los.MayTurnAndShoot(v, 0, 1, w))
@@ -244,7 +245,7 @@ func TestSHT6TurnsToAnyDirection(t *testing.T) {
 		from, to := spatial.UnitID(1), spatial.UnitID(0)
 		w := los.Weapon{Range: 24}
 		assert.True(t, los.MayTurnAndShoot(v, from, to, w))
-		s, err := los.TurnAndExplainShot(v, from, to, w)
+		s, err := los.Question{View: v, From: from, To: to}.TurnAndExplainShot(context.Background(), w)
 		require.NoError(t, err)
 		assert.True(t, s.Allowed)
 		assert.True(t, s.Pivoted)
@@ -279,7 +280,7 @@ func TestSHT6EveryTurnOracle(t *testing.T) {
 				}
 				asked++
 				w := los.Weapon{Range: [3]float64{0, 12, 24}[int(to)%3], Indirect: to%4 == 0}
-				s, err := los.TurnAndExplainShot(v, from, to, w)
+				s, err := los.Question{View: v, From: from, To: to}.TurnAndExplainShot(context.Background(), w)
 				require.NoError(t, err)
 				require.Equal(t, s.Allowed, los.MayTurnAndShoot(v, from, to, w))
 				straight := geom.Unit(v.Body(to).Base().Centre().Sub(base.Centre()))
@@ -317,7 +318,7 @@ func TestSHT6MarginsOfTurns(t *testing.T) {
 	const line = `D blue single @18.158,20.402^180 hero individual | A blue large-cavalry horde @30.53,10.507^90`
 	v := sceneOf(t, rules.Second2015(), line).Now()
 	w := los.Weapon{Range: 12, Targets: los.Friends, InCombat: true}
-	s, err := los.TurnAndExplainShot(v, 0, 1, w)
+	s, err := los.Question{View: v, From: 0, To: 1}.TurnAndExplainShot(context.Background(), w)
 	require.NoError(t, err)
 	require.False(t, s.Allowed)
 	require.Equal(t, los.OutOfRange, s.Refused)

@@ -2,6 +2,7 @@ package los_test
 
 import (
 	"cmp"
+	"context"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -159,7 +160,7 @@ func about(t *testing.T, want, got float64) {
 
 func checkSightWitness(t *testing.T, v *spatial.View, from, to spatial.UnitID) {
 	t.Helper()
-	s, err := los.ExplainSight(v, from, to, false)
+	s, err := los.Question{View: v, From: from, To: to}.ExplainSight(context.Background(), false)
 	require.NoError(t, err)
 	assert.Equal(t, los.AppendHiding(nil, v, from, to, false), s.Hiding)
 	target := v.Body(to).Base()
@@ -189,7 +190,7 @@ func checkSightWitness(t *testing.T, v *spatial.View, from, to spatial.UnitID) {
 
 func checkCoverWitness(t *testing.T, v *spatial.View, from, to spatial.UnitID) {
 	t.Helper()
-	c, err := los.ExplainCover(v, from, to)
+	c, err := los.Question{View: v, From: from, To: to}.ExplainCover(context.Background())
 	require.NoError(t, err)
 	assert.Equal(t, los.AppendShades(nil, v, from, to), c.Shades)
 	if c.Facing.HasNearest {

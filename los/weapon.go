@@ -1,10 +1,11 @@
 package los
 
 import (
+	"slices"
+
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
-	"slices"
 )
 
 // Weapon is what a shot is made with, also a spell or a breath, and what its firer has done before.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"math"
 
@@ -62,16 +63,16 @@ type certaintyKind struct {
 func certaintyKinds() []certaintyKind {
 	return []certaintyKind{
 		{"sight", 0.03, func(v *spatial.View, from, to spatial.UnitID) (certainty.Question, []float64, bool) {
-			s, _, err := los.TurnAndExplainSight(v, from, to, false)
+			s, _, err := los.Question{View: v, From: from, To: to}.TurnAndExplainSight(context.Background(), false)
 			return certainty.Sight{From: from, To: to}, []float64{s.Arc.Margin, s.Margin}, err == nil && factual(&s)
 		}},
 		{"cover", 0.035, func(v *spatial.View, from, to spatial.UnitID) (certainty.Question, []float64, bool) {
-			c, _, err := los.TurnAndExplainCover(v, from, to)
+			c, _, err := los.Question{View: v, From: from, To: to}.TurnAndExplainCover(context.Background())
 			return certainty.Cover{From: from, To: to}, []float64{c.Margin}, err == nil && math.Abs(c.Margin) < geom.NoLimit
 		}},
 		{"shot", 0.03, func(v *spatial.View, from, to spatial.UnitID) (certainty.Question, []float64, bool) {
 			w := los.Weapon{Range: 24}
-			s, err := los.TurnAndExplainShot(v, from, to, w)
+			s, err := los.Question{View: v, From: from, To: to}.TurnAndExplainShot(context.Background(), w)
 			return certainty.Shot{From: from, To: to, Weapon: w}, []float64{s.Sight.Arc.Margin, s.Sight.Margin, s.RangeMargin}, err == nil && factual(&s.Sight)
 		}},
 		{"charge", 0.05, func(v *spatial.View, from, to spatial.UnitID) (certainty.Question, []float64, bool) {
@@ -183,7 +184,7 @@ func mayTouch(v *spatial.View, id spatial.UnitID) bool {
 // point are both off by usualTape. The shift is that times the ratio of the distances, over the
 // sine of the angle at which the facing is seen.
 func castsFar(v *spatial.View, from, to spatial.UnitID) bool {
-	c, in, err := los.TurnAndExplainCover(v, from, to)
+	c, in, err := los.Question{View: v, From: from, To: to}.TurnAndExplainCover(context.Background())
 	if err != nil {
 		return false
 	}

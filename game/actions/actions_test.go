@@ -1,6 +1,7 @@
 package actions_test
 
 import (
+	"context"
 	"math"
 	"testing"
 
@@ -262,7 +263,7 @@ func TestDST5TargetsAfterAMove(t *testing.T) {
 		require.NoError(t, err)
 		var want []spatial.UnitID
 		for to := range spatial.UnitID(v.Len()) {
-			shot, err := los.ExplainShot(there.Now(), a.Unit, to, w)
+			shot, err := los.Question{View: there.Now(), From: a.Unit, To: to}.ExplainShot(context.Background(), w)
 			require.NoError(t, err)
 			if !v.Friends(a.Unit, to) && shot.Allowed {
 				want = append(want, to)

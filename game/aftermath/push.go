@@ -1,6 +1,7 @@
 package aftermath
 
 import (
+	"context"
 	"math"
 	"slices"
 
@@ -160,7 +161,7 @@ func WindBlast(v *spatial.View, caster, unit spatial.UnitID, inches float64) (Pu
 	if err != nil {
 		return Pushed{}, err
 	}
-	shot, err := los.TurnAndExplainShot(v, caster, unit, los.Weapon{Range: BlastRange, Unmodified: true})
+	shot, err := los.Question{View: v, From: caster, To: unit}.TurnAndExplainShot(context.Background(), los.Weapon{Range: BlastRange, Unmodified: true})
 	if err != nil {
 		return Pushed{}, err
 	}

@@ -1,6 +1,8 @@
 package certainty
 
 import (
+	"context"
+
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -13,7 +15,7 @@ func (q Cover) check(t *spatial.Table) error { return checkPair(t, q.From, q.To)
 
 func (q Cover) verdict(t *spatial.Table) (Verdict, error) {
 	v := t.Now()
-	if after, ok := los.TurnedToLook(v, q.From, q.To, true); ok {
+	if after, ok, _ := (los.Question{View: v, From: q.From, To: q.To}).TurnedToLook(context.Background(), true); ok {
 		return verdictOf(los.InCover(&after, q.From, q.To)), nil
 	}
 	return verdictOf(los.InCover(v, q.From, q.To)), nil

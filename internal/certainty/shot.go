@@ -1,6 +1,7 @@
 package certainty
 
 import (
+	"context"
 	"strconv"
 
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -132,7 +133,7 @@ func (q Shot) binds(t *spatial.Table) binding {
 		b.meeting(t, id)
 	}
 	if v := t.Now(); needsRoom(v) && los.HasFreePivot(v, q.From) {
-		if s, err := los.TurnAndExplainShot(v, q.From, q.To, q.Weapon); err == nil {
+		if s, err := (los.Question{View: v, From: q.From, To: q.To}).TurnAndExplainShot(context.Background(), q.Weapon); err == nil {
 			for _, x := range s.Blame.Things {
 				b.add(x)
 			}
@@ -154,7 +155,7 @@ func (q Shot) member(t *spatial.Table) (Verdict, error) {
 	if q.Of == ItsCover {
 		return Cover{q.From, q.To}.verdict(t)
 	}
-	s, err := los.TurnAndExplainShot(t.Now(), q.From, q.To, q.Weapon)
+	s, err := los.Question{View: t.Now(), From: q.From, To: q.To}.TurnAndExplainShot(context.Background(), q.Weapon)
 	return Verdict(strconv.Itoa(s.Modifier())), err
 }
 

@@ -1,6 +1,8 @@
 package certainty
 
 import (
+	"context"
+
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -20,7 +22,7 @@ func (q Sight) verdict(t *spatial.Table) (Verdict, error) {
 	if q.sees(v) {
 		return Yes, nil
 	}
-	after, ok := los.TurnedToLook(v, q.From, q.To, q.Shooting)
+	after, ok, _ := los.Question{View: v, From: q.From, To: q.To}.TurnedToLook(context.Background(), q.Shooting)
 	return verdictOf(ok && q.sees(&after)), nil
 }
 
@@ -78,7 +80,7 @@ func (q Sight) clearProved(l *look) (clear, ok bool) {
 
 func (q Sight) binds(t *spatial.Table) binding {
 	b := pairOf(t, q.From, q.To)
-	if s, err := los.ExplainSight(t.Now(), q.From, q.To, q.Shooting); err == nil {
+	if s, err := (los.Question{View: t.Now(), From: q.From, To: q.To}).ExplainSight(context.Background(), q.Shooting); err == nil {
 		if s.HasLeft {
 			b.add(s.Left)
 		}
