@@ -184,7 +184,7 @@ func ExampleAnswer_Within() {
 	fmt.Println(sure.Sentence())
 	// Output:
 	// no open
-	// The call is open within 1 mm: it turns if Spears moves by 0.01 mm and Ogres moves by 0.01 mm.
+	// The call is open within 1 mm: it turns if Spears and Ogres are 0.01 mm off.
 }
 
 // The same for whether a charge is hindered.

@@ -54,8 +54,8 @@ func (w *Viewer) Set(v *spatial.View, from spatial.UnitID) error {
 	return w.Change(from)
 }
 
-// Change makes another unit of the same view the viewer, faster than [Viewer.Set]. The view must not
-// have changed since.
+// Change makes another unit of the same view the viewer, faster than [Viewer.Set]. The view must
+// not have changed since.
 func (w *Viewer) Change(from spatial.UnitID) error {
 	if err := w.v.Check(from); err != nil {
 		return err

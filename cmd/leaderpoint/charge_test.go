@@ -467,7 +467,7 @@ func TestHinderedByHowMuch(t *testing.T) {
 	assert.Equal(t, exit.Yes, code, "that it can charge is sure")
 	assert.Contains(t, out, "charge is clear within 3 mm")
 	assert.Contains(t, out, "hindered no, open within 3 mm: it turns if ")
-	assert.Contains(t, out, "Wood moves by")
+	assert.Contains(t, out, "Wood and B are ")
 	out, _ = said(besideWood("52"), "--within", "2mm")
 	assert.NotContains(t, out, "hindered no, open")
 	out, _ = said(besideWood("38.2"), "--within", "3mm", "--policy", "to-the-defender")

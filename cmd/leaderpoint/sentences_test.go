@@ -452,7 +452,7 @@ func TestWithinOfExtremeRange(t *testing.T) {
 	out, err := run(t, "", append(args, line("beta-2010"))...)
 	require.NoError(t, err)
 	assert.Contains(t, out, "  distance  within 12 in, open within 2 mm: it turns if ")
-	assert.Contains(t, out, "misplaced by up to")
+	assert.Contains(t, out, " mm off")
 
 	out, err = run(t, "", append(args, line("beta-2010"), "--policy", "to-the-defender")...)
 	require.NoError(t, err)

@@ -6,12 +6,13 @@ import (
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // Sentence returns the answer in words that follow "the verdict". An example is "is clear within 1
-// mm: it stands if each base was misplaced by up to 4.1 mm". Proved amounts are rounded down,
-// others up. t is the table of the question.
+// mm: it holds with every base up to 4.1 mm off". Proved amounts are rounded down, others up. t is
+// the table of the question.
 func (a *Answer) Sentence(t *spatial.Table) string {
 	within := tenths(a.Within, math.Ceil) + " mm"
 	switch {
@@ -47,7 +48,7 @@ func (a *Answer) Sentence(t *spatial.Table) string {
 // amounts returns what is proved, tested and turned, in words.
 func (a *Answer) amounts(t *spatial.Table) (list []string) {
 	if a.provesSome() {
-		list = append(list, "stands if each base was misplaced by up to "+tenths(a.Proved, math.Floor)+" mm")
+		list = append(list, "holds with every base up to "+tenths(a.Proved, math.Floor)+" mm off")
 	}
 	if a.Tested.By > 0 {
 		list = append(list, "is turned by none of "+a.Tested.tables()+" up to "+tenths(a.Tested.By, math.Floor)+" mm")
@@ -64,9 +65,9 @@ func (a *Answer) amounts(t *spatial.Table) (list []string) {
 // provesSome reports whether a misplacement that is worth mentioning is proved.
 func (c *Certainty) provesSome() bool { return tenths(c.Proved, math.Floor) != "0" }
 
-// words returns what turns a verdict: "turns if A moves by 1.1 mm".
+// words returns what turns a verdict: "turns if A is 1.1 mm off".
 func (x *Turning) words(t *spatial.Table) string {
-	text := "turns if " + movedNames(t, x.Moved)
+	text := "turns if " + off(t, x.Moved)
 	if x.Other == None { // there may be no charge
 		text += ", and there is no charge then"
 	}
@@ -84,21 +85,26 @@ func (x *Test) tables() string {
 	return fmt.Sprintf("%d tables", x.Tables)
 }
 
-// movedNames lists what moves, and how far.
-func movedNames(t *spatial.Table, moved []Moved) string {
-	var parts []string
+// off lists what is elsewhere, and how far: "A and B are 1.1 mm off".
+func off(t *spatial.Table, moved []Moved) string {
+	if len(moved) == 0 {
+		return "nothing moves"
+	}
+	var names, each []string
+	alike := true
 	for i := range moved {
 		m := &moved[i]
-		parts = append(parts, t.Name(m.Thing)+" moves by "+m.Words())
+		names = append(names, t.Name(m.Thing))
+		each = append(each, t.Name(m.Thing)+" is "+m.Words())
+		alike = alike && m.Words() == moved[0].Words()
 	}
-	switch n := len(parts); n {
-	case 0:
-		return "nothing moves"
-	case 1:
-		return parts[0]
-	default:
-		return strings.Join(parts[:n-1], ", ") + " and " + parts[n-1]
+	switch {
+	case !alike:
+		return tell.List(each) + " off"
+	case len(names) == 1:
+		return each[0] + " off"
 	}
+	return tell.List(names) + " are " + moved[0].Words() + " off"
 }
 
 // tenths returns a length in millimetres, rounded to a tenth, or to a hundredth if it is less than

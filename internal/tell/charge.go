@@ -175,10 +175,10 @@ func (c *Charge) WhyNot() string {
 // BlameWords names the obstacles because of which there is no place or path, or for several
 // chargers no space or order.
 func BlameWords(reason string, blame []Blame, open bool) string {
-	stands, none := "in the way", "there would be none with nothing in the way"
+	stands, none := "in the way", "there would be none even without obstacles"
 	switch reason {
 	case "no-place":
-		stands, none = "in it", "there would be none with nothing in it"
+		stands, none = "in it", "there would be none even without obstacles"
 	case "no-space":
 		none = "" // the facing is too short for them, which is said already
 	case "no-order":
@@ -189,7 +189,7 @@ func BlameWords(reason string, blame []Blame, open bool) string {
 	}
 	if len(blame) == 0 {
 		if open {
-			return "; the obstacle to blame was not decided"
+			return "; the search ended before it found which obstacle is in the way"
 		}
 		if none == "" {
 			return ""

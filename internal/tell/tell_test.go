@@ -56,8 +56,8 @@ func TestCharge(t *testing.T) {
 		c.From, c.To = "A", "B"
 		assert.Equal(t, want, c.Sentence())
 	}
-	assert.Equal(t, "; the obstacle to blame was not decided", BlameWords("no-way", nil, true))
-	assert.Equal(t, "; there would be none with nothing in it", BlameWords("no-place", nil, false))
+	assert.Equal(t, "; the search ended before it found which obstacle is in the way", BlameWords("no-way", nil, true))
+	assert.Equal(t, "; there would be none even without obstacles", BlameWords("no-place", nil, false))
 	assert.Equal(t, ", as there would be without C, or without D", BlameWords("no-way", []Blame{{[]string{"C"}, false}, {[]string{"D"}, false}}, false))
 	assert.Equal(t, ": the edge of the table is in the way", BlameWords("no-way", []Blame{{nil, true}}, false))
 }

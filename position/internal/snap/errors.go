@@ -20,7 +20,9 @@ type HeadingError struct {
 
 // Error implements error.
 func (e *HeadingError) Error() string {
-	return fmt.Sprintf("the sides of %q and %q are %.4g degrees out of parallel, with headings of %.4g and %.4g; what stands flush may be at most %v apart as measured, and a corner on a side is at least %v, or is said: \"corner\": \"front_left\" instead of \"side\"", e.A, e.B, e.Degrees, e.Headings[0], e.Headings[1], maxTurn, cornerTurn)
+	return fmt.Sprintf("the sides of %q and %q that touch are %.4g degrees from parallel, with headings of %.4g and %.4g; "+
+		"at most %v are allowed; if a corner touches, say so, as in \"corner\": \"front_left\" instead of \"side\"",
+		e.A, e.B, e.Degrees, e.Headings[0], e.Headings[1], maxTurn)
 }
 
 // ContradictionError says that contacts cannot all hold: along their cycle the sizes of the bases

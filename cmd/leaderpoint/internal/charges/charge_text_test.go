@@ -84,7 +84,7 @@ func TestChargeTellsWhyNot(t *testing.T) {
 	a.Verdict, a.Way, a.Conditions[1].OK, a.Conditions[1].Margin = "no", nil, false, margin(-1)
 	for reason, want := range map[string]string{
 		"wavering":   "Hounds cannot charge Bard: it is wavering [MOV-15].",
-		"no-place":   "Hounds cannot charge Bard: there is no free place for it flush with the right flank of Bard; there would be none with nothing in it [CHG-8].",
+		"no-place":   "Hounds cannot charge Bard: there is no free place for it flush with the right flank of Bard; there would be none even without obstacles [CHG-8].",
 		"not-seen":   "Hounds cannot charge Bard: it does not see Bard [CHG-1, LOS-1].",
 		"new reason": "Hounds cannot charge Bard.",
 	} {

@@ -93,7 +93,7 @@ type checked struct {
 func printFaults(out io.Writer, src arguments.Source, found, said []faults.Fault, asJSON bool) error {
 	notes, notStored := faults.Notes(src.Document), faults.NotStored(src.Document)
 	for _, f := range said { // contacts that the file declares, and in which no move may end
-		notes = append(notes, fmt.Sprintf("%s and %s touch, as the file says, which is no fault of it; no move ends so, and neither is in combat [%s]", f.Unit, f.Other, f.Row))
+		notes = append(notes, fmt.Sprintf("%s and %s touch, as the file says; this is not an error, but no move may end like this, and neither is in combat [%s]", f.Unit, f.Other, f.Row))
 	}
 	if asJSON {
 		return json.NewEncoder(out).Encode(checked{len(found) == 0, append([]faults.Fault{}, found...), notes, notStored})
