@@ -118,29 +118,3 @@ func (c cache) prune() {
 		_ = os.RemoveAll(filepath.Join(c.dir, old.Name()))
 	}
 }
-
-// Pack builds the engines from a source tree, and writes them compressed by brotli into a folder. A
-// build with the tag "engines" embeds them from board/built.
-func Pack(ctx context.Context, tree, into string) error {
-	if err := os.MkdirAll(into, 0o755); err != nil {
-		return err
-	}
-	for _, name := range engineNames() {
-		file := filepath.Join(into, name+".wasm")
-		if err := installedGo().build(ctx, tree, name, file); err != nil {
-			return err
-		}
-		wasm, err := os.ReadFile(file)
-		if err != nil {
-			return err
-		}
-		e := Engine{Name: name, Wasm: wasm, keep: file + ".br"}
-		if err := e.compress(); err != nil {
-			return err
-		}
-		if err := os.Remove(file); err != nil {
-			return err
-		}
-	}
-	return nil
-}

@@ -1,10 +1,12 @@
 package board
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"runtime/debug"
@@ -12,6 +14,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/andybalholm/brotli"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -94,6 +97,29 @@ func TestEnginesAreKept(t *testing.T) {
 	entries, err := os.ReadDir(c.dir)
 	require.NoError(t, err)
 	assert.Len(t, entries, kept, "and nothing that was half built")
+}
+
+// What a release embeds is built once for the same code.
+func TestPack(t *testing.T) {
+	tree, into := t.TempDir(), filepath.Join(t.TempDir(), "built")
+	require.NoError(t, os.WriteFile(filepath.Join(tree, "a.go"), []byte("package a"), 0o600))
+	g := &fakeGo{t: t, dir: tree, makes: tiny}
+	for range 2 {
+		require.NoError(t, pack(t.Context(), g.command(), tree, into))
+		assert.Len(t, g.calls, 2)
+	}
+	found := filesIn(t, into)
+	assert.Len(t, found, 3)
+	wasm, err := io.ReadAll(brotli.NewReader(bytes.NewReader(found["quick.wasm.br"])))
+	require.NoError(t, err)
+	assert.Equal(t, tiny+"quick", string(wasm))
+	require.NoError(t, os.WriteFile(filepath.Join(tree, "a.go"), []byte("package b"), 0o600))
+	require.NoError(t, pack(t.Context(), g.command(), tree, into))
+	assert.Len(t, g.calls, 4)
+	g.wrong = errors.New("no")
+	require.NoError(t, os.WriteFile(filepath.Join(tree, "a.go"), []byte("package c"), 0o600))
+	require.Error(t, pack(t.Context(), g.command(), tree, into))
+	assert.Empty(t, filesIn(t, into), "nothing old is embedded")
 }
 
 // A version of the module is downloaded, and refused if it is not the code of this build.

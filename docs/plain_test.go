@@ -51,7 +51,7 @@ func pages(t *testing.T) map[string]string {
 		}
 		name := filepath.ToSlash(strings.TrimPrefix(path, ".."+string(filepath.Separator)))
 		if d.IsDir() {
-			if name == "clients" || d.Name() == "testdata" || strings.HasPrefix(d.Name(), ".") && len(d.Name()) > 2 {
+			if name == "clients" || d.Name() == "testdata" || d.Name() == "node_modules" || strings.HasPrefix(d.Name(), ".") && len(d.Name()) > 2 {
 				return fs.SkipDir
 			}
 			return nil
