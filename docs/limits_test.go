@@ -40,6 +40,7 @@ func named() map[string][2]string {
 		"answers.MaxCloseCharges":      {"asks.md", "and 300 charges, the rest `u`"},
 		"protocol.MaxPoses":            {"asks.md", "10,000 poses"},
 		"protocol.MaxWeapons":          {"asks.md", "1,000 weapons"},
+		"protocol.MaxSeen":             {"asks.md", "1,000 units of a photo"},
 		"protocol.MaxSteps":            {"asks.md", "1,000 steps"},
 		"answers.MaxLattice":           {"asks.md", "50,000,000 moves of the lattice"},
 		"answers.MaxListed":            {"asks.md", "100,000 listed"},

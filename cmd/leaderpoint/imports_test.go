@@ -1,9 +1,12 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
+	"math"
 	"os"
 	"path/filepath"
+	"regexp"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
@@ -46,4 +49,41 @@ func TestRoster(t *testing.T) {
 	assert.Len(t, d.Units, 13)
 	_, err = run(t, "", "roster", mine, mine, "--side", "red")
 	require.ErrorContains(t, err, "--side has 1 side")
+}
+
+// The places of a photo are those of the tape, within what the photo says; the command and the ask
+// give the same.
+func TestPhoto(t *testing.T) {
+	file := photoOfATable(t)
+	out, err := run(t, "", "photo", file)
+	require.NoError(t, err)
+	assert.Contains(t, out, "8 marks fit to 1.")
+	rows := regexp.MustCompile(`(?m)^  (\w+) +(@\S+ \S+ measured=\S+) `).FindAllStringSubmatch(out, -1)
+	require.Len(t, rows, 3)
+	_, err = run(t, "", "check", "--position", rows[0][1]+" red cavalry regiment "+rows[0][2])
+	require.NoError(t, err)
+
+	out, err = run(t, "", "photo", file, "--json")
+	require.NoError(t, err)
+	text, err := os.ReadFile(file)
+	require.NoError(t, err)
+	var line bytes.Buffer
+	require.NoError(t, json.Compact(&line, text))
+	var a protocol.Asker
+	assert.Equal(t, out, string(a.Answer([]byte(`{"ask":"photo",`+line.String()[1:])))+"\n")
+	var got protocol.PhotoAnswer
+	require.NoError(t, json.Unmarshal([]byte(out), &got))
+	tape, err := os.ReadFile("../../docs/measured/from-a-tape.json")
+	require.NoError(t, err)
+	d, err := position.Parse(tape)
+	require.NoError(t, err)
+	settled, _, err := d.Settle()
+	require.NoError(t, err)
+	for i, u := range got.Units {
+		at := settled.Units[i].At
+		assert.Equal(t, settled.Units[i].Name, u.Name)
+		assert.LessOrEqual(t, 25.4*math.Hypot(u.At[0]-at[0], u.At[1]-at[1]), u.MeasuredMM)
+	}
+	_, err = run(t, `{"marks":[],"units":[]}`, "photo", "-")
+	require.ErrorContains(t, err, "-: marks: a photo needs from 6 to 1000 marks, and has 0")
 }

@@ -16,6 +16,7 @@
 //	leaderpoint line docs/positions/battle.json
 //	leaderpoint file --position 'A red troop @10,10 | B blue troop @12,20^180'
 //	leaderpoint roster mine.rosz yours.json -o game.json
+//	leaderpoint photo docs/measured/from-a-photo.json
 //	leaderpoint draw docs/positions/battle.json --svg battle.svg
 //	leaderpoint exhibit docs/positions/shortest-way.json charge --from Knights --to Ogres -o x.html
 //	leaderpoint explain CHG-8
@@ -102,7 +103,7 @@ Begin with "leaderpoint new > mine.json", a position that explains itself.
 		moves.MoveCommand(), moves.MovesCommand(), moves.SurgeCommand(), moves.OverrunCommand(), moves.RegroupCommand(),
 		moves.PullBackCommand(), moves.PushCommand(), scoring.Command(), check.Command(), drawCommand(), exhibit.Command(),
 		explain.Command(), replay.Command(), newCommand(), editionCommand(), lineCommand(), fileCommand(),
-		imports.RosterCommand(), askCommand(), board.Command(), versionCommand())
+		imports.RosterCommand(), imports.PhotoCommand(), askCommand(), board.Command(), versionCommand())
 	arguments.Once(root)
 	return root
 }

@@ -64,6 +64,7 @@ func verbs(dir string) []verbCase {
 		{"replay", nil, "dj", ""},
 		{"explain", nil, "j", ""},
 		{"roster", nil, "j", ""},
+		{"photo", nil, "j", ""},
 		{"new", nil, "", ""}, // which prints JSON
 		{"edition", nil, "", ""},
 		{"ask", nil, "", ""}, // the same
@@ -111,6 +112,13 @@ func armyList(t *testing.T) string {
 	return path
 }
 
+// photoOfATable returns the path of a file with marks in a photo.
+func photoOfATable(t *testing.T) string {
+	path, err := filepath.Abs("../../docs/measured/from-a-photo.json")
+	require.NoError(t, err)
+	return path
+}
+
 // Every verb, as a real process, tells wrong use, bad data and files that cannot be read or written by its code; says
 // so on standard error alone, and nothing of Go.
 func TestEveryVerbEnds(t *testing.T) {
@@ -142,6 +150,8 @@ func TestEveryVerbEnds(t *testing.T) {
 			subject = record
 		case "roster":
 			subject = armyList(t)
+		case "photo":
+			subject = photoOfATable(t)
 		case "explain":
 			subject = "CHG-8"
 		}
@@ -155,7 +165,7 @@ func TestEveryVerbEnds(t *testing.T) {
 				args []string
 			}{exit.Yes, argued(subject)})
 		}
-		if strings.Contains(v.takes, "p") || v.name == "replay" || v.name == "roster" {
+		if strings.Contains(v.takes, "p") || v.name == "replay" || v.name == "roster" || v.name == "photo" {
 			for code, files := range map[int][]string{exit.Data: {empty, deep, binary}, exit.IO: {filepath.Join(dir, "nowhere"), dir}} {
 				if !cases.Long() {
 					files = files[:1]
@@ -201,6 +211,8 @@ func TestEveryVerbWrites(t *testing.T) {
 			args = append(args, record)
 		case v.name == "roster":
 			args = append(args, armyList(t))
+		case v.name == "photo":
+			args = append(args, photoOfATable(t))
 		case v.name == "ask":
 			input = `{"ask":"hello"}`
 		}
@@ -276,6 +288,8 @@ func TestEveryVerbPrintsJSON(t *testing.T) {
 			args = append(args, shortGame)
 		case v.name == "roster":
 			args = append(args, armyList(t))
+		case v.name == "photo":
+			args = append(args, photoOfATable(t))
 		}
 		if strings.Contains(v.takes, "j") {
 			args = append(args, "--json")

@@ -14,6 +14,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/photo"
 	"github.com/leaderpoint/leaderpoint/internal/roster"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
@@ -123,6 +124,7 @@ func codeTable() []codeRow {
 		row("needs-member", "the ask needs a member that is not there", typed[NeedError]()),
 		row("stray-member", "the ask does not take that member", typed[MemberError]()),
 		row("bad-roster", "the file is no army list, or one that is not read", typed[roster.Error]()),
+		row("bad-photo", "marks or corners in a photo do not fit the table or the base", typed[photo.Error]()),
 		row("no-position", "there is no position to ask about", typed[fault.NoPositionError]()),
 		row("time-limit", "not answered within the limit of `--limit`", typed[LimitError]()),
 		row("line-too-long", "the line is longer than any that is read", typed[LineError]()),

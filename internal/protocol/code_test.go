@@ -30,7 +30,7 @@ func TestEveryErrorHasACode(t *testing.T) {
 	}
 	known = append(known, "position.Error", "position.FormError") // where, and a fault with a code of its own
 	var declared []string
-	for _, dir := range []string{"internal/answers", "internal/answers/fault", "internal/protocol", "position", "position/internal/snap", "game/actions", "batch", "internal/certainty", "internal/roster", "game/aftermath", "game/scenario", "move", "charge", "los", "spatial", "terrain", "rules", "geom"} {
+	for _, dir := range []string{"internal/answers", "internal/answers/fault", "internal/protocol", "position", "position/internal/snap", "game/actions", "batch", "internal/certainty", "internal/photo", "internal/roster", "game/aftermath", "game/scenario", "move", "charge", "los", "spatial", "terrain", "rules", "geom"} {
 		files, err := filepath.Glob(filepath.Join("..", "..", dir, "*.go"))
 		require.NoError(t, err)
 		for _, file := range files {

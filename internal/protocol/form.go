@@ -9,6 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/game/scenario"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/answers/scoring"
+	"github.com/leaderpoint/leaderpoint/internal/photo"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -31,6 +32,9 @@ const (
 	weapons       form = "weapons"
 	objectives    form = "objectives"
 	sequences     form = "charges"
+	fourPairs     form = "corners"
+	marks         form = "marks"
+	seenUnits     form = "seen"
 	aChoice       form = "choose"
 	aRequest      form = "question"
 )
@@ -59,6 +63,9 @@ func forms(m meanings) map[string]*schema {
 		weapons:       listOf(objectOf[answers.Weapon](), 0, MaxWeapons),
 		objectives:    listOf(oneMember(objectOf[scoring.Objective]()), 0, scenario.MaxMarkers),
 		sequences:     listOf(objectOf[answers.SequencedCharge](), 0, game.MaxSequence),
+		fourPairs:     listOf(aPair.ref(), 4, 4),
+		marks:         listOf(objectOf[photo.Mark](), 0, photo.MaxMarks),
+		seenUnits:     listOf(objectOf[seenUnit](), 0, MaxSeen),
 		aChoice:       objectOf[record.Choose](),
 		aRequest:      innerSchema(),
 	}

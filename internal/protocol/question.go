@@ -79,6 +79,7 @@ func kinds() []kind {
 		{"explain", func() question { return new(explain) }, one[ExplainAnswer]},
 		{"guide", func() question { return new(guide) }, one[GuideAnswer]},
 		{"roster", func() question { return new(rosterAsk) }, one[RosterAnswer]},
+		{"photo", func() question { return new(photoAsk) }, one[PhotoAnswer]},
 		{"apply", func() question { return new(apply) }, one[answers.ApplyAnswer]},
 		{"end_turn", func() question { return new(endTurn) }, one[answers.ApplyAnswer]},
 		{"undo", func() question { return new(undo) }, one[UndoAnswer]},

@@ -11,6 +11,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/game/scenario"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/answers/scoring"
+	"github.com/leaderpoint/leaderpoint/internal/photo"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -23,6 +24,8 @@ const (
 	// MaxPoses is how many poses a request may have, MaxWeapons how many weapons.
 	MaxPoses   = 10_000
 	MaxWeapons = 1000
+	// MaxSeen is how many units of a photo a request may have.
+	MaxSeen = 1000
 )
 
 // member is one member of a question, or of an object in it.
@@ -95,6 +98,10 @@ func (m *members) value(of string, to any) (form, func() error) {
 		return aNumber, func() error { return m.d.Optional(p) }
 	case *[2]float64:
 		return aPair, func() error { return m.d.Pair(p) }
+	case **[2]float64:
+		return aPair, func() error { *p = new([2]float64); return m.d.Pair(*p) }
+	case *[4][2]float64:
+		return fourPairs, func() error { return m.readFour(p) }
 	case *answer.Point:
 		return aPair, func() error { return m.d.Pair((*[2]float64)(p)) }
 	case **answer.Point:
@@ -123,12 +130,26 @@ func (m *members) value(of string, to any) (form, func() error) {
 		return objectives, func() error { return readList(m.d, "objectives", scenario.MaxMarkers, p) }
 	case *[]answers.SequencedCharge:
 		return sequences, func() error { return readList(m.d, "charges", game.MaxSequence, p) }
+	case *[]photo.Mark:
+		return marks, func() error { return readList(m.d, "marks", photo.MaxMarks, p) }
+	case *[]seenUnit:
+		return seenUnits, func() error { return readList(m.d, "units", MaxSeen, p) }
 	case **record.Choose:
 		return aChoice, func() error { *p = new(record.Choose); return readObject(m.d, *p) }
 	case *inner:
 		return aRequest, func() error { return p.read(m.d) }
 	}
 	return "", nil // of a field that is no member
+}
+
+// readFour reads four pairs of numbers.
+func (m *members) readFour(p *[4][2]float64) error {
+	n := 0
+	err := m.d.List("corners", len(p), func(i int) error { n++; return m.d.Pair(&p[i]) })
+	if err == nil && n < len(p) {
+		return m.d.Fail(strictjson.Fault(strictjson.WrongType, "must be a list of four corners, has %d", n))
+	}
+	return err
 }
 
 // longText is a line of text.

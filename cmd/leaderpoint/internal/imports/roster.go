@@ -1,4 +1,4 @@
-// Package imports has the verbs that make positions of other things: of army lists.
+// Package imports has the verbs that make positions of other things: army lists and photos.
 package imports
 
 import (
@@ -85,7 +85,7 @@ is listed; nothing is guessed.`,
 func readArmies(in io.Reader, files, sides []string, edition rules.EditionName) (armies []*roster.Army, err error) {
 	var taken []string
 	for i, file := range files {
-		text, err := readFile(in, file)
+		text, err := readFile(in, file, roster.MaxSize)
 		if err != nil {
 			return nil, exit.BadIO(err)
 		}
@@ -101,8 +101,8 @@ func readArmies(in io.Reader, files, sides []string, edition rules.EditionName) 
 	return armies, nil
 }
 
-// readFile reads a file, or standard input, and no more than a list may have.
-func readFile(in io.Reader, file string) ([]byte, error) {
+// readFile reads a file, or standard input, and little more of it than is accepted.
+func readFile(in io.Reader, file string, most int64) ([]byte, error) {
 	if file != "-" {
 		f, err := os.Open(file)
 		if err != nil {
@@ -111,7 +111,7 @@ func readFile(in io.Reader, file string) ([]byte, error) {
 		defer f.Close()
 		in = f
 	}
-	return io.ReadAll(io.LimitReader(in, roster.MaxSize+1))
+	return io.ReadAll(io.LimitReader(in, most+1))
 }
 
 // together returns the position of all armies, with their notes.
