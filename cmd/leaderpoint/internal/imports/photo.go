@@ -17,7 +17,7 @@ import (
 func PhotoCommand() *cobra.Command {
 	asJSON := false
 	c := &cobra.Command{
-		Use:   "photo FILE",
+		Use:   "photo MARKS",
 		Short: "Print where units are by a photo of the table, and how far they may be off",
 		Long: `Reads a JSON file ("-" for standard input) with points that were marked in a photo:
 
