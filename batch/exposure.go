@@ -29,8 +29,7 @@ type Exposure struct {
 
 	all      []spatial.UnitID
 	guns     []gun
-	targets  []charge.MovingTarget // of each worker
-	pieces   []piece
+	targets  []movingTarget // of each worker
 	rounds   rounds
 	verdicts []charge.Verdict // if only Safe is wanted
 	counters []charge.Verdict
@@ -95,90 +94,81 @@ func (x *Exposure) FillContext(ctx context.Context, v *spatial.View, unit spatia
 	if err := x.prepare(v, unit, poses, &t); err != nil {
 		return err
 	}
-	if err := x.rounds.begin(ctx, v, x.near()); err != nil {
-		return err
-	}
 	j := &x.job
-	questions := len(j.chargers) + len(x.guns)
-	n := workers(t.Workers, questions*len(poses))
-	for len(x.targets) < n {
-		x.targets = append(x.targets, charge.MovingTarget{})
+	x.rounds.begin(ctx)
+	if j.charges != nil || j.counters != nil {
+		if err := x.rounds.gather(v, j.chargers, len(poses), x.target); err != nil {
+			return err
+		}
 	}
-	x.cut(n)
+	n := workers(t.Workers, (len(j.chargers)+len(x.guns))*len(poses))
+	for len(x.targets) < n {
+		x.targets = append(x.targets, movingTarget{})
+	}
+	for i := range x.targets {
+		x.targets[i].charger = spatial.Nobody
+	}
 	if n == 1 {
-		for i := range x.pieces {
-			x.piece(&x.targets[0], &x.pieces[i])
+		for i := range poses {
+			x.pose(0, i)
 		}
 	} else {
-		share(len(x.pieces), n, func(worker, i int) { x.piece(&x.targets[worker], &x.pieces[i]) })
+		share(len(poses), n, x.pose)
 	}
-	x.rounds.goOn(x, j.charges, n)
+	if j.charges != nil {
+		clear(j.charges) // those out of range
+		x.rounds.decide(x, v, j.charges, n)
+	}
 	x.settle()
 	return ctx.Err()
 }
 
-// again decides a charge once more.
-func (x *Exposure) again(cell int, e charge.Effort) {
+// movingTarget is the unit as the target of one charger after the other.
+type movingTarget struct {
+	charge.MovingTarget
+	charger spatial.UnitID
+}
+
+// target returns the target of a charge at a pose.
+func (x *Exposure) target(who, pose int) target {
 	j := &x.job
-	if x.rounds.stopped() {
+	return target{pose*len(j.chargers) + who, j.poses[pose].Centre(), j.v.Body(j.unit).Radius()}
+}
+
+// decide decides one charge.
+func (x *Exposure) decide(worker, cell int, e charge.Effort) charge.Verdict {
+	j := &x.job
+	p, pose, charger := &x.targets[worker], &j.poses[cell/len(j.chargers)], j.chargers[cell%len(j.chargers)]
+	if p.charger != charger {
+		_, p.charger = p.Set(j.v, charger, j.unit), charger // both are on the table
+	}
+	if p.Excludes(pose) {
+		return charge.No
+	}
+	at, _ := j.v.Turned(j.unit, *pose) // it is on the table
+	p.Effort = e
+	return p.Decide(&at)
+}
+
+// pose answers for the counter-charges and shots at one pose.
+func (x *Exposure) pose(_, i int) {
+	j := &x.job
+	if j.counters == nil && j.shots == nil || x.rounds.stopped() {
 		return
 	}
-	at, _ := j.v.Turned(j.unit, j.poses[cell/len(j.chargers)]) // it has succeeded before
-	j.charges[cell] = charge.Question{View: &at, From: j.chargers[cell%len(j.chargers)], To: j.unit, Effort: e}.Decide()
-}
-
-// near returns how many charges are within range, by the circles about both units.
-func (x *Exposure) near() (n int) {
-	j := &x.job
-	if j.charges == nil && j.counters == nil {
-		return 0
-	}
-	round := j.v.Body(j.unit).Radius()
-	for _, id := range j.chargers {
-		body := j.v.Body(id)
-		middle, reach := body.Base().Centre(), charge.Range(j.v, id)+body.Radius()+round
-		for i := range j.poses {
-			if geom.Norm2(j.poses[i].Centre().Sub(middle)) <= float64(reach*reach) {
-				n++
-			}
+	at, _ := j.v.Turned(j.unit, j.poses[i]) // it is on the table
+	if j.counters != nil {
+		for who, id := range j.chargers {
+			j.counters[i*len(j.chargers)+who] = charge.Question{View: &at, From: id, To: j.unit}.DecideCounter()
 		}
 	}
-	return n
-}
-
-// piece is one charger or shooter, and a stretch of the poses.
-type piece struct{ who, lo, hi int }
-
-// cut divides the work into pieces, so that no worker has to wait for another for long. The slowest
-// come first, in small pieces: charges after a free pivot.
-func (x *Exposure) cut(workers int) {
-	j := &x.job
-	x.pieces = x.pieces[:0]
-	long := func(who int) bool {
-		return who < len(j.chargers) && los.HasFreePivot(j.v, j.chargers[who])
-	}
-	for _, first := range [2]bool{true, false} {
-		for who := range len(j.chargers) + len(x.guns) {
-			if long(who) != first {
-				continue
-			}
-			size := len(j.poses)
-			switch {
-			case workers == 1:
-			case first:
-				size = smallPiece
-			default:
-				size = max(smallPiece, (size+1)/2)
-			}
-			for lo := 0; lo < len(j.poses); lo += size {
-				x.pieces = append(x.pieces, piece{who, lo, min(lo+size, len(j.poses))})
-			}
+	if j.shots != nil {
+		for who := range x.guns {
+			g := &x.guns[who]
+			j.shots[i*len(x.guns)+who] = g.Unit != j.unit && !g.outOfRange(&j.poses[i]) && los.MayTurnAndShoot(&at, g.Unit, j.unit, g.Weapon)
 		}
 	}
 }
-
-// smallPiece is how many poses make a small piece.
-const smallPiece = 32
 
 // prepare checks the arguments.
 func (x *Exposure) prepare(
@@ -259,69 +249,6 @@ func poseError(own, pose *geom.Base) error {
 	}
 	_, err := geom.NewBase(pose.Centre(), pose.Facing(), pose.Width(), pose.Depth())
 	return err
-}
-
-// piece answers for one charger or shooter, and one stretch of the poses.
-func (x *Exposure) piece(p *charge.MovingTarget, w *piece) {
-	j := &x.job
-	if w.who < len(j.chargers) {
-		if j.charges != nil {
-			x.charges(p, w.who, w.lo, w.hi)
-		}
-		if j.counters != nil {
-			x.strikesBack(w.who, w.lo, w.hi)
-		}
-	} else if j.shots != nil {
-		x.shoots(w.who-len(j.chargers), w.lo, w.hi)
-	}
-}
-
-// charges answers for one charger. A view is made only if the charger is near enough.
-func (x *Exposure) charges(p *charge.MovingTarget, who, lo, hi int) {
-	j := &x.job
-	_ = p.Set(j.v, j.chargers[who], j.unit) // both are on the table
-	p.Effort = x.rounds.of(j.v, j.chargers[who])
-	for i := lo; i < hi; i++ {
-		if x.rounds.stopped() {
-			return
-		}
-		verdict := charge.No
-		if !p.Excludes(&j.poses[i]) {
-			at, _ := j.v.Turned(j.unit, j.poses[i]) // it is on the table
-			verdict = p.Decide(&at)
-		}
-		j.charges[i*len(j.chargers)+who] = verdict
-	}
-}
-
-// strikesBack answers for the counter-charges of one charger.
-func (x *Exposure) strikesBack(who, lo, hi int) {
-	j := &x.job
-	may := charge.Question{View: j.v, From: j.chargers[who], To: j.unit}.MayCounter()
-	for i := lo; i < hi; i++ {
-		verdict := charge.No
-		if may && !x.rounds.stopped() {
-			at, _ := j.v.Turned(j.unit, j.poses[i]) // it is on the table
-			verdict = charge.Question{View: &at, From: j.chargers[who], To: j.unit}.DecideCounter()
-		}
-		j.counters[i*len(j.chargers)+who] = verdict
-	}
-}
-
-// shoots answers for one shooter.
-func (x *Exposure) shoots(who, lo, hi int) {
-	j, g := &x.job, &x.guns[who]
-	for i := lo; i < hi; i++ {
-		if x.rounds.stopped() {
-			return
-		}
-		shot := false
-		if g.Unit != j.unit && !g.outOfRange(&j.poses[i]) {
-			at, _ := j.v.Turned(j.unit, j.poses[i]) // it is on the table
-			shot = los.MayTurnAndShoot(&at, g.Unit, j.unit, g.Weapon)
-		}
-		j.shots[i*len(x.guns)+who] = shot
-	}
 }
 
 // settle decides which poses are safe.

@@ -25,24 +25,11 @@ type Matrices struct {
 	// decided if asked alone.
 	Charges []charge.Verdict
 
-	viewers []rowViewer // of each worker
+	viewers []los.Viewer // of each worker
 	all     []spatial.UnitID
-	pieces  []rowPart // of the work, if it is shared
 	rounds  rounds
 	job     matrixJob
 }
-
-// rowViewer looks for one row after the other.
-type rowViewer struct {
-	los.Viewer
-	row int
-}
-
-// rowPart is part of a row.
-type rowPart struct{ row, first, end int }
-
-// finePiece is how many columns make a piece if a cell may take long.
-const finePiece = 4
 
 // Options say which pairs to fill in, and with how many goroutines.
 type Options struct {
@@ -84,78 +71,53 @@ func (m *Matrices) FillContext(ctx context.Context, v *spatial.View, o Options) 
 	if err := m.prepare(v, &o); err != nil {
 		return err
 	}
-	if err := m.rounds.begin(ctx, v, m.near()); err != nil {
-		return err
+	m.rounds.begin(ctx)
+	if m.Charges != nil {
+		if err := m.rounds.gather(v, m.job.rows, len(m.job.columns), m.target); err != nil {
+			return err
+		}
 	}
 	n := workers(o.Workers, len(m.job.rows))
 	for len(m.viewers) < n {
-		m.viewers = append(m.viewers, rowViewer{})
+		m.viewers = append(m.viewers, los.Viewer{})
 	}
-	for i := range m.viewers {
-		m.viewers[i].row = -1
-		if len(m.job.rows) > 0 {
+	if m.Glances != nil && len(m.job.rows) > 0 {
+		for i := range m.viewers[:n] {
 			_ = m.viewers[i].Set(v, m.job.rows[0]) // it is on the table
 		}
 	}
 	if n == 1 {
 		for i := range m.job.rows {
-			m.fill(&m.viewers[0], rowPart{i, 0, len(m.job.columns)})
+			m.row(0, i)
 		}
 	} else {
-		m.cut()
-		share(len(m.pieces), n, func(worker, i int) { m.fill(&m.viewers[worker], m.pieces[i]) })
+		share(len(m.job.rows), n, m.row)
 	}
-	m.rounds.goOn(m, m.Charges, n)
+	m.rounds.decide(m, v, m.Charges, n)
 	m.mirror()
 	return ctx.Err()
 }
 
-// again decides a charge once more.
-func (m *Matrices) again(cell int, e charge.Effort) {
+// target returns the target of a charge in a row.
+func (m *Matrices) target(row, column int) target {
 	j := &m.job
-	if (j.mask == nil || j.mask[cell]) && !m.rounds.stopped() {
-		m.Charges[cell] = charge.Question{View: j.v, From: j.rows[cell/len(j.columns)], To: j.columns[cell%len(j.columns)], Effort: e}.Decide()
+	cell := row*len(j.columns) + column
+	from, to := j.rows[row], j.columns[column]
+	if j.mask != nil && !j.mask[cell] || j.v.Friends(from, to) {
+		cell = -1
 	}
+	body := j.v.Body(to)
+	return target{cell, body.Base().Centre(), body.Radius()}
 }
 
-// near returns how many charges are within range, or at most as many as may all be decided at once.
-func (m *Matrices) near() (n int) {
-	if m.Charges == nil {
-		return 0
-	}
+// decide decides one charge.
+func (m *Matrices) decide(_, cell int, e charge.Effort) charge.Verdict {
 	j := &m.job
-	if cells := len(j.rows) * len(j.columns); cells <= fewCharges {
-		return cells
+	q := charge.Question{View: j.v, From: j.rows[cell/len(j.columns)], To: j.columns[cell%len(j.columns)], Effort: e}
+	if m.Glances != nil {
+		return q.DecideSeen(m.Glances[cell].Sees)
 	}
-	for i, from := range j.rows {
-		for k, to := range j.columns {
-			if (j.mask == nil || j.mask[i*len(j.columns)+k]) && (charge.Question{View: j.v, From: from, To: to}).Possible() {
-				n++
-			}
-		}
-	}
-	return n
-}
-
-// cut divides the work into pieces. The longest are the rows of units that turn before they charge.
-// They come first and in small pieces, so that no goroutine waits for them at the end.
-func (m *Matrices) cut() {
-	j := &m.job
-	m.pieces = m.pieces[:0]
-	for _, long := range [2]bool{true, false} {
-		size := len(j.columns)
-		if long {
-			size = finePiece
-		}
-		for i, id := range j.rows {
-			if (m.Charges != nil && los.HasFreePivot(j.v, id)) != long {
-				continue
-			}
-			for k := 0; k < len(j.columns); k += size {
-				m.pieces = append(m.pieces, rowPart{i, k, min(k+size, len(j.columns))})
-			}
-		}
-	}
+	return q.Decide()
 }
 
 // prepare checks the arguments.
@@ -221,19 +183,15 @@ func checkList(v *spatial.View, field string, ids []spatial.UnitID) error {
 	return err
 }
 
-// fill fills part of a row.
-func (m *Matrices) fill(w *rowViewer, p rowPart) {
+// row fills a row, but for the charges within range.
+func (m *Matrices) row(worker, i int) {
 	j := &m.job
-	i, from := p.row, j.rows[p.row]
-	row := i * len(j.columns)
-	effort := m.rounds.of(j.v, from)
-	looking := m.Glances != nil
-	if looking && w.row != i {
+	w, from := &m.viewers[worker], j.rows[i]
+	if m.Glances != nil {
 		_ = w.Change(from) // it is on the table
-		w.row = i
 	}
-	for k := p.first; k < p.end; k++ {
-		at, to := row+k, j.columns[k]
+	for k, to := range j.columns {
+		at := i*len(j.columns) + k
 		if j.mask != nil && !j.mask[at] {
 			continue
 		}
@@ -243,28 +201,24 @@ func (m *Matrices) fill(w *rowViewer, p rowPart) {
 		if m.Distances != nil && (k >= i || !j.square) {
 			m.Distances[at] = spatial.Distance(j.v, from, to)
 		}
-		if !looking {
-			if m.Facings != nil {
-				m.Facings[at] = los.FacingOf(j.v, from, to).Facing
-			}
-			if m.Charges != nil {
-				m.Charges[at] = charge.Question{View: j.v, From: from, To: to, Effort: effort}.Decide()
-			}
-			continue
+		if m.Glances != nil {
+			m.Glances[at] = w.Glance(to)
 		}
-		look := w.Glance(to)
-		m.Glances[at] = look
-		if m.Facings != nil {
-			m.Facings[at] = j.facing(from, to, look.Facing)
+		switch {
+		case m.Facings == nil:
+		case m.Glances == nil:
+			m.Facings[at] = los.FacingOf(j.v, from, to).Facing
+		default:
+			m.Facings[at] = j.facing(from, to, m.Glances[at].Facing)
 		}
 		if m.Charges != nil {
-			m.Charges[at] = charge.Question{View: j.v, From: from, To: to, Effort: effort}.DecideSeen(look.Sees)
+			m.Charges[at] = charge.No
 		}
 	}
 }
 
 // mirror copies the distances, which are the same in both directions to the last bit, to the cells
-// that [Matrices.fill] left for it.
+// that [Matrices.row] left for it.
 func (m *Matrices) mirror() {
 	if m.Distances == nil || !m.job.square {
 		return

@@ -2,16 +2,18 @@ package batch
 
 import (
 	"context"
+	"slices"
 
 	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // A charge takes long if it needs a search, and most do not. So they are decided in two rounds. In
-// the first, all charges share half of the work. In the second, the charges that are still
-// undecided share the other half.
+// the first, the charges after a free pivot share half of the work, and the others share as much.
+// In the second, the charges that are still undecided share the rest.
 //
 // A charge after a free pivot is costly whatever its effort, since its obstacles are gathered
 // again. Thousands of those are decided in blocks, until most of the work is spent; charges of the
@@ -35,97 +37,118 @@ const (
 	askingTrueLine charge.Effort = 500
 	// unasked is an effort too small to begin a search after a free pivot.
 	unasked charge.Effort = 1
+	// askedAtOnce is how many charges make a block.
+	askedAtOnce = 512
 )
 
-// askedAtOnce is how many charges make a block.
-const askedAtOnce = 512
-
-// rounds are the efforts for the charges of one call.
+// rounds decide the charges of one call that are within range.
 type rounds struct {
-	first charge.Effort
-	many  bool          // those after a free pivot are decided in blocks
-	each  charge.Effort // cost of one of those besides its effort
-	open  []int         // the undecided cells
-	done  <-chan struct{}
+	free, others []int // the cells of those after a free pivot, and of the others
+	done         <-chan struct{}
 }
 
-// cells can be decided once more.
+// cells can be decided, each worker one at a time.
 type cells interface {
-	again(cell int, e charge.Effort)
+	decide(worker, cell int, e charge.Effort) charge.Verdict
 }
 
-// begin gives the first round its share.
-func (r *rounds) begin(ctx context.Context, v *spatial.View, near int) error {
-	r.open, r.done = r.open[:0], ctx.Done()
-	if r.each = asking; near > 0 && v.Edition().Sight == rules.TrueLine {
-		r.each = askingTrueLine
+// target is where a charge leads: a cell, or less than 0 if it is not asked about, and a circle.
+type target struct {
+	cell   int
+	middle geom.Point
+	radius float64
+}
+
+// gather notes the charges of some units within range, each on so many targets.
+func (r *rounds) gather(v *spatial.View, chargers []spatial.UnitID, targets int, at func(who, k int) target) error {
+	near := 0
+	for who, id := range chargers {
+		list := &r.others
+		if los.HasFreePivot(v, id) {
+			list = &r.free
+		}
+		middle, far := v.Body(id).Base().Centre(), charge.Farthest(v, id)
+		for k := range targets {
+			t := at(who, k)
+			if reach := far + t.radius; t.cell < 0 || geom.Norm2(t.middle.Sub(middle)) > float64(reach*reach) {
+				continue
+			}
+			if near++; near <= MaxCharges {
+				*list = append(*list, t.cell)
+			}
+		}
 	}
-	r.first, r.many = (mostWork / 2).Share(max(near, fewCharges)), near > fewCharges
 	if near > MaxCharges {
 		return &spatial.LimitError{What: "charges within range", Got: near, Limit: MaxCharges}
 	}
 	return nil
 }
 
-// of returns the effort of the first round for the charges of a unit.
-func (r *rounds) of(v *spatial.View, from spatial.UnitID) charge.Effort {
-	if r.many && los.HasFreePivot(v, from) {
-		return unasked
-	}
-	return r.first
+// begin forgets the charges of an earlier call.
+func (r *rounds) begin(ctx context.Context) {
+	r.free, r.others, r.done = r.free[:0], r.others[:0], ctx.Done()
 }
 
-// goOn decides again what the first round has left.
-func (r *rounds) goOn(c cells, verdicts []charge.Verdict, workers int) {
-	r.gather(verdicts)
-	left, least := mostWork/2, r.first
-	if r.many {
-		left, least = mostWork-r.inBlocks(c, verdicts, workers), 2*r.first
-		r.gather(verdicts)
-		left = max(0, left-r.each*charge.Effort(len(r.open)))
+// decide decides the charges that are noted.
+func (r *rounds) decide(c cells, v *spatial.View, verdicts []charge.Verdict, workers int) {
+	near := len(r.free) + len(r.others)
+	many := near > fewCharges
+	first := (mostWork / 2).Share(max(near, fewCharges))
+	afterFree := unasked
+	if !many {
+		afterFree = max(first, min(charge.Quick, (mostWork/2).Share(len(r.free))))
 	}
-	if e := min(charge.Quick, left.Share(len(r.open))); e > least {
-		r.ask(c, r.open, e, workers)
-	}
-}
-
-// gather notes the undecided cells.
-func (r *rounds) gather(verdicts []charge.Verdict) {
-	r.open = r.open[:0]
-	for i, v := range verdicts {
-		if v == charge.Undecided {
-			r.open = append(r.open, i)
+	r.free = r.ask(c, verdicts, r.free, afterFree, workers)
+	r.others = r.ask(c, verdicts, r.others, first, workers)
+	left := mostWork / 2
+	if many {
+		each := asking
+		if v.Edition().Sight == rules.TrueLine {
+			each = askingTrueLine
 		}
+		left = mostWork - r.inBlocks(c, verdicts, first, each, workers)
+		left, afterFree = max(0, left-each*charge.Effort(len(r.free))), first
+	}
+	e := min(charge.Quick, left.Share(len(r.free)+len(r.others)))
+	if e > 2*afterFree {
+		r.ask(c, verdicts, r.free, e, workers)
+	}
+	if e > 2*first {
+		r.ask(c, verdicts, r.others, e, workers)
 	}
 }
 
-// inBlocks decides the open charges with the share of the first round, block by block, and returns
-// the work done.
-func (r *rounds) inBlocks(c cells, verdicts []charge.Verdict, workers int) (spent charge.Effort) {
-	for open := r.open; len(open) > 0 && spent < mostWork-mostWork/8; {
-		block := open[:min(askedAtOnce, len(open))]
-		open = open[len(block):]
-		r.ask(c, block, r.first, workers)
-		for _, cell := range block {
-			if verdicts[cell] == charge.Undecided {
-				spent += r.each + r.first
-			} else {
-				spent += r.each / 4
-			}
-		}
+// inBlocks decides charges after a free pivot block by block, and returns the work done. Blocks
+// that are not reached stay undecided.
+func (r *rounds) inBlocks(c cells, verdicts []charge.Verdict, effort, each charge.Effort, workers int) (spent charge.Effort) {
+	open, rest := r.free[:0], r.free
+	for len(rest) > 0 && spent < mostWork-mostWork/8 {
+		block := rest[:min(askedAtOnce, len(rest))]
+		rest = rest[len(block):]
+		left := r.ask(c, verdicts, block, effort, workers)
+		spent += charge.Effort(len(left))*(each+effort) + charge.Effort(len(block)-len(left))*(each/4)
+		open = append(open, left...)
 	}
+	r.free = append(open, rest...)
 	return spent
 }
 
-// ask decides cells with an effort.
-func (r *rounds) ask(c cells, list []int, e charge.Effort, workers int) {
-	if workers == 1 {
+// ask decides some charges with an effort, and returns those that stay undecided.
+func (r *rounds) ask(c cells, verdicts []charge.Verdict, list []int, e charge.Effort, workers int) (open []int) {
+	if workers == 1 { // a closure would be allocated
 		for _, cell := range list {
-			c.again(cell, e)
+			if !r.stopped() {
+				verdicts[cell] = c.decide(0, cell, e)
+			}
 		}
-		return
+	} else {
+		share(len(list), workers, func(worker, i int) {
+			if !r.stopped() {
+				verdicts[list[i]] = c.decide(worker, list[i], e)
+			}
+		})
 	}
-	share(len(list), workers, func(_, i int) { c.again(list[i], e) })
+	return slices.DeleteFunc(list, func(cell int) bool { return verdicts[cell] != charge.Undecided })
 }
 
 // stopped reports whether the caller has cancelled.

@@ -49,10 +49,6 @@ func (q Question) DecideCounter() Verdict {
 	return found.verdict
 }
 
-// MayCounter reports whether the stored states of two units allow a counter-charge, whatever their
-// positions.
-func (q Question) MayCounter() bool { return counterCharge{q}.forbidsCounter() == NoReason }
-
 // counterCharge decides for a unit that was charged in the turn before, and strikes back (row
 // CTR-1).
 type counterCharge struct{ Question }

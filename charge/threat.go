@@ -106,24 +106,15 @@ func (p *MovingTarget) Set(v *spatial.View, from, to spatial.UnitID) error {
 	}
 	e, body, target := v.Edition(), v.Body(from), v.Body(to)
 	p.base = body.Base()
-	boxed := e.Readings.BoxedIn == rules.BoxedInCharges
-	free := los.HasFreePivot(v, from)
-	leaves := move.MayWithdraw(v, from)
-	p.plain = !free && !boxed && !leaves
+	p.plain = !los.HasFreePivot(v, from) && e.Readings.BoxedIn != rules.BoxedInCharges && !move.MayWithdraw(v, from)
 	p.reach = Range(v, from)
 	p.measure(v)
 	round := target.Base().Radius()
-	p.far = p.reach + body.Radius() + round + ways.QuickPad
+	p.far = Farthest(v, from) + round
 	p.around.known = r2.EmptyRect()
-	p.around.least = r2.RectFromPoints(p.base.Centre()).ExpandedByMargin(p.far + round + float64(4*body.Radius()))
+	p.around.least = r2.RectFromPoints(p.base.Centre()).ExpandedByMargin(p.reach + round + round + float64(5*body.Radius()))
 	p.byMark = p.plain && e.Readings.FieldOfSight != rules.FieldOfSightHalfPlane &&
 		!(body.Individual() && e.IndividualArc == rules.AllRound)
-	switch {
-	case boxed:
-		p.far = geom.NoLimit
-	case leaves: // it may be an inch farther back
-		p.far += move.WithdrawDistance
-	}
 	p.hasPassed = false
 	return nil
 }
@@ -132,16 +123,38 @@ func (p *MovingTarget) Set(v *spatial.View, from, to spatial.UnitID) error {
 func (p *MovingTarget) measure(v *spatial.View) {
 	e := v.Edition()
 	p.origin, p.leader = e.ChargeOrigin, v.Body(p.from).Leader()
-	p.rangeHolds = true
-	if e.ChargeReachesObstacle {
-		t := v.Table()
-		for id := range spatial.PieceID(t.NumPieces()) {
-			if piece := t.Piece(id); piece.Kind() == terrain.Obstacle &&
-				piece.DistanceFrom(p.leader.Champion) <= p.reach+ways.QuickPad {
-				p.rangeHolds = false
-			}
+	p.rangeHolds = rangeHolds(v, p.from)
+}
+
+// rangeHolds reports whether no obstacle is near enough to shorten a charge (row CHG-14).
+func rangeHolds(v *spatial.View, from spatial.UnitID) bool {
+	if !v.Edition().ChargeReachesObstacle {
+		return true
+	}
+	t, reach := v.Table(), Range(v, from)+ways.QuickPad
+	for id := range spatial.PieceID(t.NumPieces()) {
+		if piece := t.Piece(id); piece.Kind() == terrain.Obstacle && piece.DistanceFrom(v.Body(from).Leader().Champion) <= reach {
+			return false
 		}
 	}
+	return true
+}
+
+// Farthest returns how far from the centre of a charger the circle about its target may begin, in
+// inches. It is [geom.NoLimit] by the reading [rules.BoxedInCharges], and if an obstacle may
+// shorten the charge (row CHG-14). It is 0 for a unit that is not on the table.
+func Farthest(v *spatial.View, from spatial.UnitID) float64 {
+	switch {
+	case !v.Has(from):
+		return 0
+	case v.Edition().Readings.BoxedIn == rules.BoxedInCharges, !rangeHolds(v, from):
+		return geom.NoLimit
+	}
+	far := Range(v, from) + v.Body(from).Radius() + ways.QuickPad
+	if move.MayWithdraw(v, from) { // it may be an inch farther back
+		far += move.WithdrawDistance
+	}
+	return far
 }
 
 // Excludes reports whether range or arc, which need no view, make [MovingTarget.Decide] return No
