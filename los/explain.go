@@ -389,3 +389,23 @@ func thingsOf[T any](items []T, owner func(T) int32) []int32 {
 	slices.Sort(things)
 	return slices.Compact(things)
 }
+
+// sightShadows returns the shadows on which the verdict on sight rests, from right to left.
+func (p explaining) sightShadows() []Shadow {
+	if p.from == p.to || p.touchesTarget() {
+		return nil
+	}
+	if p.edition.Sight == rules.TrueLine {
+		return p.lines(true).shadows()
+	}
+	if x, single := p.singlePoint(); single {
+		return p.rayShadows(x)
+	}
+	var c chain
+	p.sightChain(&c)
+	if c.edges == 0 {
+		return nil
+	}
+	q := query{pair: p.pair, eye: p.viewer.Eye(), chain: &c, want: hides}
+	return q.named(q.shadows(nil), 0, c.length())
+}

@@ -134,28 +134,6 @@ func (u *until) turnToLook(v *spatial.View, from, to spatial.UnitID, shooting bo
 	return u.turnUnlessSeen(v, from, to, shooting, in)
 }
 
-// turnUnlessSeen is [TurnToLook] for a unit that does not see the other without a turn. in reports
-// whether the other is in its arc.
-func (u *until) turnUnlessSeen(v *spatial.View, from, to spatial.UnitID, shooting, in bool) (facing geom.Point, ok bool) {
-	s, ok := newTurnSearch(v, from, to)
-	if !ok {
-		return geom.Point{}, false
-	}
-	s.until, s.shooting = u, shooting
-	facing, ok, lacksRoom, _ := s.first()
-	if ok {
-		return facing, true
-	}
-	if shooting && needsRoom(v) && !lacksRoom {
-		after := turned(v, from, s.facings[0])
-		lacksRoom = !hasRoom(&after, from)
-	}
-	if in || lacksRoom {
-		return geom.Point{}, false
-	}
-	return s.facings[0], true
-}
-
 // TurnToArc returns the facing to which a unit with a free pivot turns to bring another into its
 // arc of sight (row ARC-4). That is straight at its middle. ok is false if no turn is needed or
 // none helps. For a shot the turn may need room, as in [TurnToLook].

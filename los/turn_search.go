@@ -222,3 +222,25 @@ func (s *turnSearch) at(after *spatial.View, turn float64) (does, may bool) {
 	}
 	return false, worstCase{&p}.mayBeClearIfTurned(turn)
 }
+
+// turnUnlessSeen is [TurnToLook] for a unit that does not see the other without a turn. in reports
+// whether the other is in its arc.
+func (u *until) turnUnlessSeen(v *spatial.View, from, to spatial.UnitID, shooting, in bool) (facing geom.Point, ok bool) {
+	s, ok := newTurnSearch(v, from, to)
+	if !ok {
+		return geom.Point{}, false
+	}
+	s.until, s.shooting = u, shooting
+	facing, ok, lacksRoom, _ := s.first()
+	if ok {
+		return facing, true
+	}
+	if shooting && needsRoom(v) && !lacksRoom {
+		after := turned(v, from, s.facings[0])
+		lacksRoom = !hasRoom(&after, from)
+	}
+	if in || lacksRoom {
+		return geom.Point{}, false
+	}
+	return s.facings[0], true
+}

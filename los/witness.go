@@ -19,26 +19,6 @@ type Shadow struct {
 	Hides, Shades bool
 }
 
-// sightShadows returns the shadows on which the verdict on sight rests, from right to left.
-func (p explaining) sightShadows() []Shadow {
-	if p.from == p.to || p.touchesTarget() {
-		return nil
-	}
-	if p.edition.Sight == rules.TrueLine {
-		return p.lines(true).shadows()
-	}
-	if x, single := p.singlePoint(); single {
-		return p.rayShadows(x)
-	}
-	var c chain
-	p.sightChain(&c)
-	if c.edges == 0 {
-		return nil
-	}
-	q := query{pair: p.pair, eye: p.viewer.Eye(), chain: &c, want: hides}
-	return q.named(q.shadows(nil), 0, c.length())
-}
-
 // coverShadows returns the shadows that make up the share of the facing, cut to it.
 func (p explaining) coverShadows() []Shadow {
 	if p.from == p.to || p.touchesTarget() {
