@@ -1,0 +1,175 @@
+// Answers while things move: sight at once, charges when the pointer rests a frame, and the rest when
+// it rests longer. What is late for a newer move is thrown away.
+
+const REST = 140; // milliseconds without a move before questions are asked in full
+const WAYS = 8; // charges whose way is shown
+
+/** What the engines say of the unit that leads. */
+export class Live extends EventTarget {
+  /** Of the lead: legal, looks and inches by unit, charges by unit, ways by unit, reach; deciding. */
+  answers;
+  #board;
+  #moves;
+  #full;
+  #sizes;
+  #seq = 0;
+  #busy = false;
+  #again = false;
+  #timer;
+  #charging = Promise.resolve();
+  #base; // the file that the engine of moves follows
+
+  constructor(board, moves, full, sizes) {
+    super();
+    this.#board = board;
+    this.#moves = moves;
+    this.#full = full;
+    this.#sizes = sizes;
+    board.on("changed selected", () => this.#stir());
+    board.on("settled", () => this.#settle());
+  }
+
+  #tell() {
+    this.dispatchEvent(new Event("answers"));
+  }
+
+  /** The engine of moves takes the position anew. */
+  async #settle() {
+    const { file } = this.#board;
+    if (this.#base !== file) {
+      this.#base = file;
+      try {
+        await this.#moves.follow(file, file.units.map(({ name, side }) => ({ name, side })));
+      } catch {
+        // The other engine says what is wrong.
+      }
+    }
+    this.#stir();
+  }
+
+  /** Starts a new round of answers. */
+  #stir() {
+    this.#seq++;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#deep(this.#seq), REST);
+    if (!this.#busy) {
+      this.#busy = true;
+      requestAnimationFrame(() => this.#round());
+    } else {
+      this.#again = true;
+    }
+  }
+
+  async #round() {
+    this.#again = false;
+    const seq = this.#seq;
+    const { lead } = this.#board;
+    try {
+      const poses = this.#moved();
+      const found = lead === undefined ? undefined : await this.#moves.move(seq, lead, poses);
+      if (found && lead === this.#board.lead) {
+        const old = this.answers?.lead === lead ? this.answers : undefined;
+        this.answers = { lead, ...found, charges: old?.charges ?? {}, ways: new Map(), reach: undefined, deciding: true };
+        this.#tell();
+      } else if (lead === undefined && this.answers) {
+        this.answers = undefined;
+        this.#tell();
+      }
+      if (found && seq === this.#seq) {
+        this.#charging = this.#charges(seq, lead, found).catch(() => {});
+      }
+    } catch (error) {
+      if (error.code !== "restarted") {
+        this.answers = undefined;
+        this.#tell();
+      }
+    }
+    this.#busy = false;
+    if (this.#again) {
+      this.#busy = true;
+      requestAnimationFrame(() => this.#round());
+    }
+  }
+
+  async #charges(seq, lead, { inches }) {
+    const { units } = this.#board.file;
+    const near = [...units.keys()].filter((j) => units[j].side !== units[lead].side).sort((a, b) => inches[a] - inches[b]);
+    const charges = await this.#moves.charges(seq, lead, near); // a newer move ends it
+    if (charges && seq === this.#seq && this.answers?.lead === lead) {
+      this.answers = { ...this.answers, charges, deciding: false };
+      this.#tell();
+    }
+  }
+
+  /** The units that are not where the engine of moves has them. */
+  #moved() {
+    const { units } = this.#board.file;
+    const before = this.#base?.units ?? [];
+    const poses = [];
+    units.forEach((unit, i) => {
+      const old = before[i];
+      if (old !== unit && old?.name === unit.name) {
+        poses.push([i, ...unit.at, unit.heading ?? 0]);
+      }
+    });
+    const { lead } = this.#board;
+    if (!poses.length && lead !== undefined) {
+      poses.push([lead, ...units[lead].at, units[lead].heading ?? 0]);
+    }
+    return poses;
+  }
+
+  /** The questions in full: is the position right, reach, ways of charges. */
+  async #deep(seq) {
+    const { file, lead } = this.#board;
+    const current = () => seq === this.#seq;
+    try {
+      const area = await this.#full.ask("table", { position: file });
+      if (!current()) {
+        return;
+      }
+      this.#board.area = { ...this.#board.area, terrain: area.terrain, edition: area.edition };
+      this.#board.fault("");
+      this.dispatchEvent(new Event("rested"));
+      if (lead !== undefined) {
+        await this.#reach(lead, current);
+        await this.#charging;
+        await this.#ways(lead, current);
+      }
+    } catch (error) {
+      if (current() && error.code !== "restarted") {
+        this.#board.fault(sentence(error.message));
+      }
+    }
+  }
+
+  async #reach(lead, current) {
+    const { reach } = await this.#full.ask("moves", { unit: this.#board.file.units[lead].name, count_only: true });
+    if (current() && this.answers?.lead === lead) {
+      this.answers = { ...this.answers, reach };
+      this.#tell();
+    }
+  }
+
+  async #ways(lead, current) {
+    const { units } = this.#board.file;
+    const { charges = {}, inches = [] } = this.answers ?? {};
+    const targets = Object.keys(charges).filter((j) => charges[j][0] === "yes").sort((a, b) => inches[a] - inches[b]);
+    const ways = new Map();
+    for (const j of targets.slice(0, WAYS)) {
+      const way = await this.#full.ask("charge", { from: units[lead].name, to: units[j].name });
+      if (!current() || this.answers?.lead !== lead) {
+        return;
+      }
+      ways.set(Number(j), way);
+      this.answers = { ...this.answers, ways };
+      this.#tell();
+    }
+  }
+}
+
+/** The words of an error as a sentence, without the path to a member. */
+export function sentence(text) {
+  const words = text.replace(/^(position\.)?(units|terrain)\[\d+\] \("[^"]*"\)(\.\w+)?: /, "").replace(/^position: /, "");
+  return words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?]$/.test(words) ? "" : ".");
+}

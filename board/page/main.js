@@ -1,0 +1,185 @@
+// The board: wires the parts of the page together.
+
+import { Board } from "./board.js";
+import { byId, say } from "./elements.js";
+import { Engine } from "./engine.js";
+import { Gestures } from "./gestures.js";
+import { Handle } from "./handle.js";
+import { KEYS, Keys } from "./keys.js";
+import { List } from "./list.js";
+import { Live, sentence } from "./live.js";
+import { Overlay } from "./overlay.js";
+import { Pair } from "./pair.js";
+import { Palette, help } from "./palette.js";
+import { Panel, spoken } from "./panel.js";
+import { Rules } from "./rules.js";
+import { Scene } from "./scene.js";
+import { Share } from "./share.js";
+import { Sizes } from "./sizes.js";
+import { Snap } from "./snap.js";
+import { Speech } from "./speech.js";
+import { Store } from "./store.js";
+import { View } from "./view.js";
+
+const board = new Board();
+const root = byId("scene");
+const view = new View();
+const sizes = new Sizes();
+const moves = new Engine(() => board.dispatchEvent(new Event("settled")));
+const full = new Engine(() => board.dispatchEvent(new Event("settled")));
+const scene = new Scene(root, board, view, sizes);
+const handle = new Handle(scene.top, board, view, sizes);
+const live = new Live(board, moves, full, sizes);
+const overlay = new Overlay({ scene, board, view, sizes, live });
+const snap = new Snap({ full, board, scene, view, sizes, live });
+const speech = new Speech(byId("live"));
+const choose = (id, add) => {
+  if (Array.isArray(id)) {
+    board.select(id);
+    return;
+  }
+  add ? board.toggle(id) : board.select([id]);
+  const { x, y } = board.pose(id);
+  if (view.show([x, y])) {
+    look();
+  }
+};
+const list = new List(byId("list"), board, choose);
+const panel = new Panel({ root: byId("answer"), board, live, sizes, choose });
+const pair = new Pair({ root: byId("answer"), board, full, sizes, redraw: () => later() });
+const store = new Store({ board, full, sizes });
+const share = new Share({ board, full, store });
+const rules = new Rules({ board, full });
+const palette = new Palette({ board, full, view, sizes, added: (id) => {
+  draw();
+  scene.focus(id);
+} });
+
+let waiting = false;
+let looked = false;
+
+/** Draws at the next frame, however often it is called. */
+function later() {
+  if (!waiting) {
+    waiting = true;
+    requestAnimationFrame(draw);
+  }
+}
+
+function draw() {
+  waiting = false;
+  scene.draw();
+  if (looked) {
+    looked = false;
+    scene.look();
+  }
+  overlay.draw(board.second === undefined ? undefined : pair.drawn ?? []);
+  handle.draw();
+  panel.draw();
+}
+
+/** The view has changed. */
+function look() {
+  looked = true;
+  later();
+}
+
+new Gestures(root, { board, view, scene, handle, sizes, snap, look });
+new Keys(root, { board, scene, view, handle, look, snap });
+
+board.on("opened", () => {
+  scene.open();
+  view.fit(scene.extent());
+  byId("title").textContent = board.file.name ?? "Board";
+  document.title = board.file.name ? `${board.file.name} – leaderpoint board` : "leaderpoint board";
+  list.draw();
+  look();
+});
+board.on("changed", later);
+board.on("settled", async () => {
+  list.draw();
+  tools();
+  later();
+  speech.say(spoken(board, live));
+  if (await sizes.learn(full, board.file)) {
+    later();
+  }
+});
+board.on("selected", () => {
+  if (board.second !== undefined) {
+    pair.open();
+  } else {
+    pair.drawn = undefined;
+    panel.open();
+  }
+  document.body.classList.toggle("supposing", board.supposing);
+  list.mark();
+  tools();
+  later();
+});
+board.on("problem", () => {
+  const words = board.problem || board.notice;
+  byId("problem").hidden = !words;
+  say(byId("problem"), words);
+  later();
+});
+live.addEventListener("answers", () => {
+  later();
+  if (board.second === undefined) {
+    speech.say(spoken(board, live));
+  }
+});
+live.addEventListener("rested", () => pair.answer());
+
+function tools() {
+  byId("undo").disabled = !board.history.past || board.supposing;
+  byId("redo").disabled = !board.history.future || board.supposing;
+}
+
+const pressed = {
+  add: () => palette.open(),
+  rules: () => rules.open(),
+  share: () => share.open(),
+  help: () => help(KEYS),
+  undo: () => board.undo(),
+  redo: () => board.redo(),
+  in: () => zoom(1.4),
+  out: () => zoom(1 / 1.4),
+  fit: () => {
+    view.fit();
+    look();
+  },
+};
+for (const [id, press] of Object.entries(pressed)) {
+  byId(id).addEventListener("click", press);
+}
+
+function zoom(factor) {
+  const id = board.selection[0];
+  const { x, y } = id === undefined ? {} : board.pose(id);
+  view.zoom(factor, ...(id === undefined ? [] : view.pixels([x, y])));
+  look();
+}
+
+new ResizeObserver(([{ contentRect }]) => {
+  if (view.resize(contentRect.width, contentRect.height)) {
+    look();
+  }
+}).observe(root);
+
+document.addEventListener("dragover", (event) => event.preventDefault());
+document.addEventListener("drop", (event) => {
+  event.preventDefault();
+  const file = event.dataTransfer?.files[0];
+  if (file) {
+    share.read(file);
+  }
+});
+addEventListener("beforeprint", () => {
+  view.fit();
+  scene.look();
+  draw();
+});
+
+full.ready.catch((error) => board.notify(sentence(`The engine cannot be loaded: ${error.message}`)));
+store.start().catch((error) => board.notify(sentence(error.message)));

@@ -1,0 +1,180 @@
+// The full answer between two units: sentence, reason, rows, how sure it is, and the picture.
+
+import { choice, field, html, say } from "./elements.js";
+import { sentence } from "./live.js";
+import { wayOf } from "./overlay.js";
+
+const QUESTIONS = [["charge", "Charge"], ["sight", "Sight"], ["cover", "Cover"], ["facing", "Facing"]];
+
+/** The panel of two selected units. The first looks at the second. */
+export class Pair {
+  /** What the answer draws on the table: elements, or undefined. */
+  drawn;
+  #root;
+  #board;
+  #full;
+  #sizes;
+  #redraw;
+  #question = "charge";
+  #within = 1;
+  #columns = [];
+  #version = 0;
+  #urls = [];
+
+  constructor({ root, board, full, sizes, redraw }) {
+    this.#root = root;
+    this.#board = board;
+    this.#full = full;
+    this.#sizes = sizes;
+    this.#redraw = redraw;
+  }
+
+  get #names() {
+    return [this.#board.lead, this.#board.second].map((i) => this.#board.file.units[i].name);
+  }
+
+  /** Begins anew for the two that are selected now. */
+  open() {
+    this.#version++;
+    this.drawn = undefined;
+    this.#forget();
+    if (this.#board.second === undefined || this.#board.lead === undefined) {
+      return;
+    }
+    const [from, to] = this.#names;
+    const questions = html("div", { class: "segments", role: "radiogroup", "aria-label": "Question" }, QUESTIONS.map(([key, words]) =>
+      html("label", {}, html("input", { type: "radio", name: "question", value: key, checked: key === this.#question,
+        onchange: () => this.#ask(key) }), html("span", {}, words))));
+    const sure = field("Bases may be off by", choice([["0", "nothing"], ["1", "1 mm"], ["2", "2 mm"]], String(this.#within), (mm) => {
+      this.#within = Number(mm);
+      this.answer();
+    }));
+    this.#columns = [this.#column(undefined), ...(this.#board.beside ? [this.#column(this.#board.beside)] : [])];
+    this.#root.replaceChildren(
+      html("h2", {}, from, html("span", { "aria-label": "to" }, " → "), to),
+      html("p", { class: "buttons" },
+        html("button", { type: "button", onclick: () => this.#swap() }, "Swap"),
+        html("button", { type: "button", "aria-pressed": String(this.#board.pinned !== undefined), onclick: () => this.#board.pin(this.#board.selection[0]) }, `Pin ${from}`)),
+      questions, sure, html("div", { class: "columns" }, this.#columns.map((column) => column.root)));
+  }
+
+  #column(rules) {
+    const parts = {
+      rules, title: html("h3", {}, rules ? `By ${rules.title}` : ""), verdict: html("p", { class: "verdict" }), details: html("ul", { class: "details" }),
+      sure: html("p", { class: "sure" }), rows: html("div", { class: "rows" }), picture: html("figure"),
+    };
+    parts.title.hidden = !this.#board.beside;
+    if (!rules && this.#board.beside) {
+      say(parts.title, `By ${this.#board.area.edition}`);
+    }
+    say(parts.verdict, "Deciding …");
+    parts.root = html("section", { class: "column" }, parts.title, parts.verdict, parts.details, parts.sure, parts.rows, parts.picture);
+    return parts;
+  }
+
+  #swap() {
+    const [a, b] = this.#board.selection;
+    this.#board.pinned = this.#board.pinned === undefined ? undefined : b;
+    this.#board.select([b, a]);
+  }
+
+  #ask(question) {
+    this.#question = question;
+    this.answer();
+  }
+
+  #forget() {
+    this.#urls.forEach((url) => URL.revokeObjectURL(url));
+    this.#urls = [];
+  }
+
+  /** Asks for the position as it is now, which the engine has opened. */
+  async answer() {
+    const version = ++this.#version;
+    const { lead, second, file } = this.#board;
+    if (lead === undefined || second === undefined) {
+      return;
+    }
+    const [from, to] = this.#names;
+    const of = { ask: this.#question, from, to };
+    for (const column of this.#columns) {
+      column.root.setAttribute("aria-busy", "true");
+    }
+    for (const column of this.#columns) {
+      const where = column.rules ? { table: "beside", position: { ...file, ...column.rules.members } } : {};
+      await this.#fill(column, of, where, () => version === this.#version);
+    }
+    if (version === this.#version) {
+      await this.#way(of, () => version === this.#version);
+    }
+  }
+
+  async #fill(column, of, where, current) {
+    const { verdict, details, sure, rows, picture, root } = column;
+    try {
+      const answer = await this.#full.ask("exhibit", { of, ...where });
+      if (!current()) {
+        return;
+      }
+      say(verdict, answer.sentence);
+      verdict.classList.remove("refused");
+      details.replaceChildren(...(answer.details ?? []).map((text) => html("li", {}, text)));
+      rows.replaceChildren(...answer.rows.map((row) => this.#row(row, column.rules?.members.edition ?? this.#board.area.edition)));
+      const url = URL.createObjectURL(new Blob([answer.svg], { type: "image/svg+xml" }));
+      this.#urls.push(url);
+      picture.replaceChildren(html("img", { src: url, alt: `Picture: ${answer.sentence}` }));
+      say(sure, "");
+      if (this.#within > 0) {
+        const certainty = await this.#full.ask("robust", { of, within_mm: this.#within, ...(where.table && { table: where.table }) });
+        if (current()) {
+          say(sure, sentence(`the verdict ${certainty.sentence}`));
+        }
+      }
+    } catch (error) {
+      if (current() && error.code !== "restarted") {
+        say(verdict, sentence(error.message));
+        verdict.classList.add("refused");
+        for (const part of [details, rows, picture]) {
+          part.replaceChildren();
+        }
+        say(sure, "");
+      }
+    } finally {
+      if (current()) {
+        root.removeAttribute("aria-busy");
+      }
+    }
+  }
+
+  /** A row of the rules, which says what it is when it is opened. */
+  #row(row, edition) {
+    const text = html("p");
+    const details = html("details", {}, html("summary", {}, row), text);
+    details.addEventListener("toggle", async () => {
+      if (details.open && !text.textContent) {
+        const { rows } = await this.#full.ask("explain", { words: row, edition });
+        say(text, rows[0].sentence ?? rows[0].says[0].sentence);
+      }
+    });
+    return details;
+  }
+
+  /** The way of the charge, on the table. */
+  async #way(of, current) {
+    this.drawn = [];
+    if (of.ask === "charge") {
+      try {
+        const way = await this.#full.ask("charge", { from: of.from, to: of.to });
+        if (current()) {
+          const { lead, file } = this.#board;
+          this.drawn = wayOf(way, this.#board.pose(`u${lead}`), this.#sizes.of(file.units[lead]));
+        }
+      } catch {
+        // Friends do not charge: there is nothing to draw.
+      }
+    }
+    if (current()) {
+      this.#redraw();
+    }
+  }
+}

@@ -1,0 +1,129 @@
+// Out of the page: a link, files, pictures, paper. Into it: files.
+
+import { dialog, field, html, say } from "./elements.js";
+import { fragment } from "./link.js";
+import { sentence } from "./live.js";
+
+const WIDEST = 4000; // pixels of a picture
+
+/** The dialog that saves and opens. */
+export class Share {
+  #board;
+  #full;
+  #store;
+
+  constructor({ board, full, store }) {
+    this.#board = board;
+    this.#full = full;
+    this.#store = store;
+  }
+
+  async open() {
+    const said = html("p", { role: "status" });
+    const link = html("input", { readonly: true, "aria-describedby": "link-note" });
+    link.addEventListener("focus", () => link.select());
+    const copy = html("button", { type: "button", onclick: () => this.#copy(link, said) }, "Copy link");
+    const act = (words, action) => html("button", { type: "button", onclick: async () => {
+      try {
+        await action();
+        say(said, "");
+      } catch (error) {
+        say(said, sentence(error.message));
+      }
+    } }, words);
+    const file = html("input", { type: "file", accept: ".json,.jsonl,.txt,application/json,text/plain", onchange: async () => {
+      if (file.files[0] && (await this.read(file.files[0], said))) {
+        box.close();
+      }
+    } });
+    const box = dialog("Share and save",
+      html("h3", {}, "A link"), html("div", { class: "link-row" }, field("Link to this position", link), copy),
+      html("p", { class: "soft", id: "link-note" }, "The whole position is in the link itself."),
+      html("h3", {}, "Save"), html("p", { class: "buttons" },
+        act("Position", () => this.#position()), act("Picture (SVG)", () => this.#svg()), act("Picture (PNG)", () => this.#png()), act("Print or PDF", () => {
+          box.close();
+          print();
+        })),
+      html("h3", {}, "Open"), field("A position, or the record of a game", file), html("p", { class: "buttons" },
+        act("An empty table", async () => {
+          await this.#store.open({ edition: this.#board.file.edition, units: [] });
+          box.close();
+        })),
+      said);
+    try {
+      link.value = `${location.origin}${location.pathname}#${await fragment(await this.#line())}`;
+    } catch (error) {
+      copy.disabled = true;
+      say(said, sentence(error.message));
+    }
+  }
+
+  async #line() {
+    const { line } = await this.#full.ask("position", { as_line: true, table: "saved", position: this.#board.file });
+    return line;
+  }
+
+  async #copy(link, said) {
+    try {
+      await navigator.clipboard.writeText(link.value);
+      say(said, "The link is copied.");
+    } catch {
+      link.focus();
+      say(said, "The browser does not let a page copy here. The link is selected: copy it with Ctrl C.");
+    }
+  }
+
+  /** Opens a file; says why not, and gives whether it was opened. */
+  async read(file, said) {
+    try {
+      await this.#store.file(file);
+      return true;
+    } catch (error) {
+      const text = sentence(error.message);
+      said ? say(said, text) : this.#board.notify(text);
+      return false;
+    }
+  }
+
+  get #name() {
+    return (this.#board.file.name ?? "position").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "position";
+  }
+
+  async #position() {
+    const { position } = await this.#full.ask("position", { table: "saved", position: this.#board.file });
+    save(new Blob([JSON.stringify(position, null, 2), "\n"], { type: "application/json" }), `${this.#name}.json`);
+  }
+
+  async #picture() {
+    const { svg } = await this.#full.ask("exhibit", { table: "saved", position: this.#board.file });
+    return new Blob([svg], { type: "image/svg+xml" });
+  }
+
+  async #svg() {
+    save(await this.#picture(), `${this.#name}.svg`);
+  }
+
+  async #png() {
+    const url = URL.createObjectURL(await this.#picture());
+    try {
+      const image = new Image();
+      image.src = url;
+      await image.decode();
+      const scale = Math.min(2, WIDEST / Math.max(image.naturalWidth, image.naturalHeight));
+      const canvas = html("canvas", { width: Math.round(image.naturalWidth * scale), height: Math.round(image.naturalHeight * scale) });
+      const context = canvas.getContext("2d");
+      context.fillStyle = "#fff";
+      context.fillRect(0, 0, canvas.width, canvas.height);
+      context.drawImage(image, 0, 0, canvas.width, canvas.height);
+      save(await new Promise((resolve) => canvas.toBlob(resolve, "image/png")), `${this.#name}.png`);
+    } finally {
+      URL.revokeObjectURL(url);
+    }
+  }
+}
+
+function save(blob, name) {
+  const url = URL.createObjectURL(blob);
+  html("a", { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,88 @@
+// Positions from outside: the address, a file, the start of the server.
+
+import { Unreadable, lineOf } from "./link.js";
+import { sentence } from "./live.js";
+
+const MOST = 8 * 1024 * 1024; // bytes of a file
+const START = "start.json";
+const EXAMPLE = `name: "Two fit, three do not" | "Shield Wall" dawn regiment @36,28^180 | Axes dusk regiment @31,19
+ | Blades dusk regiment @36,18 | Clubs dusk regiment @41,19`;
+
+/** Opens positions. What is refused leaves the table as it is. */
+export class Store {
+  #board;
+  #full;
+  #sizes;
+
+  constructor({ board, full, sizes }) {
+    this.#board = board;
+    this.#full = full;
+    this.#sizes = sizes;
+  }
+
+  /** Opens a position, an object or a line of text, if the engine takes it. */
+  async open(position) {
+    const area = await this.#full.ask("table", { table: "opened", position });
+    const { position: file } = await this.#full.ask("position", { table: "opened" });
+    await this.#sizes.learn(this.#full, { units: [], ...file });
+    this.#board.open(file, area);
+  }
+
+  /** Opens a file that somebody has chosen or dropped: a position as JSON or as text. */
+  async file(file) {
+    if (file.size > MOST) {
+      throw new Unreadable("The file is larger than 8 MiB. A board takes no such position.");
+    }
+    let text;
+    try {
+      text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+    } catch (cause) {
+      throw new Unreadable("The file holds no text.", { cause });
+    }
+    await this.open(parsed(text));
+  }
+
+  /** Opens what the page begins with. */
+  async start() {
+    addEventListener("hashchange", () => this.#link().catch((error) => this.#board.notify(sentence(error.message))));
+    try {
+      if (await this.#link()) {
+        return;
+      }
+    } catch (error) {
+      await this.open(EXAMPLE);
+      throw error;
+    }
+    await this.open((await served()) ?? EXAMPLE);
+  }
+
+  async #link() {
+    const line = await lineOf(location.hash);
+    if (line !== undefined) {
+      await this.open(line);
+    }
+    return line !== undefined;
+  }
+}
+
+/** The position that the server begins with, if there is one. */
+async function served() {
+  try {
+    const response = await fetch(START);
+    return response.ok ? await response.json() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A position in JSON, or the line of text that it is. */
+function parsed(text) {
+  if (!text.trimStart().startsWith("{")) {
+    return text.trim();
+  }
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Unreadable(`The file is no JSON: ${cause.message}`, { cause });
+  }
+}

@@ -1,0 +1,92 @@
+// What the tests share: a browser, a page with a position, and the command to compare with.
+
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+import { chromium } from "playwright-core";
+
+import { lineOf } from "../page/link.js";
+import { serve } from "./serve.mjs";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+export const position = (name) => JSON.parse(readFileSync(`${root}docs/positions/${name}.json`, "utf8"));
+
+let browser;
+
+/** Opens the board with a position; `options` are those of a browser's context. */
+export async function open(start, { hash = "", ...options } = {}) {
+  browser ??= await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+  const server = await serve(start);
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const page = await context.newPage();
+  const faults = [];
+  page.on("pageerror", (error) => faults.push(error.message));
+  page.on("console", (message) => /Content Security Policy/.test(message.text()) && faults.push(message.text()));
+  await page.goto(`${server.url}${hash}`);
+  const board = {
+    page, faults, url: server.url,
+    close: async () => {
+      await context.close();
+      server.close();
+    },
+  };
+  if (hash === "") {
+    await page.waitForFunction((n) => document.querySelectorAll("#list li").length === n && document.querySelector("#scene .edge"), start?.units.length ?? 4);
+  }
+  return board;
+}
+
+export async function end() {
+  await browser?.close();
+  browser = undefined;
+}
+
+/** Asks the command: one request, or several, each a line. */
+export function ask(...requests) {
+  const input = requests.map((request) => JSON.stringify(request)).join("\n");
+  const [command, ...before] = process.env.LEADERPOINT ? [process.env.LEADERPOINT] : ["go", "run", "./cmd/leaderpoint"];
+  const { stdout, stderr, status } = spawnSync(command, [...before, "ask"], { cwd: root, input, encoding: "utf8", maxBuffer: 1 << 26 });
+  if (status !== 0) {
+    throw new Error(stderr);
+  }
+  return stdout.trim().split("\n").map((line) => JSON.parse(line));
+}
+
+/** The key of a position. */
+export const keyOf = (of) => ask({ ask: "key", position: of })[0].key;
+
+/** The link that the page gives to what is on its table. */
+export async function link(page) {
+  await page.locator("#share").click();
+  await page.waitForFunction(() => document.querySelector("dialog .link-row input").value !== "");
+  const value = await page.locator("dialog .link-row input").inputValue();
+  await page.keyboard.press("Escape");
+  return value;
+}
+
+/** The line of text of what is on the table of a page. */
+export const lineOn = async (page) => lineOf(new URL(await link(page)).hash);
+
+/** From inches of the table to pixels of the window. */
+export async function scale(page) {
+  const { x, y, width, height } = await page.locator("#scene .edge").boundingBox();
+  const [w, d] = await page.locator("#scene .edge").evaluate((edge) => [Number(edge.getAttribute("width")), Number(edge.getAttribute("height"))]);
+  return { k: width / w, at: ([right, up]) => [x + (right * width) / w, y + ((d - up) * height) / d] };
+}
+
+export const unit = (page, name) => page.locator(`.unit[aria-label^="${name},"]`);
+
+/** Where a unit is, as its element says. */
+export async function poseOf(page, name) {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  const label = await unit(page, name).getAttribute("aria-label");
+  const [, x, y, h] = label.match(/at ([-\d.]+), ([-\d.]+), heading ([-\d.]+)/).map(Number);
+  return { x, y, h };
+}
+
+/** Waits until the answers are complete. */
+export async function decided(page) {
+  await page.waitForFunction(() => !document.querySelector('#answer [aria-busy="true"]') && !document.querySelector("#answer").textContent.includes("Deciding"));
+}

@@ -1,0 +1,229 @@
+// Links, hostile input, accessibility, large tables, typed numbers, suppose and snap.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, test } from "node:test";
+import { deflateRawSync } from "node:zlib";
+
+import { fragment, lineOf } from "../page/link.js";
+import { ask, decided, end, keyOf, lineOn, link, open, poseOf, position, scale, unit } from "./kit.mjs";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const wrap = (bytes) => `#v1.${Buffer.from(bytes).toString("base64url")}`;
+const packed = (text) => wrap(deflateRawSync(text));
+
+after(end);
+
+test("a link brings the same position", async () => {
+  const battle = position("battle");
+  const { page, close } = await open(battle);
+  const address = await link(page);
+  assert.ok(address.length < 2500, `${address.length} characters`);
+  await close();
+  const again = await open(undefined, { hash: new URL(address).hash });
+  await again.page.waitForFunction(() => document.querySelectorAll("#list li").length === 27);
+  assert.equal(keyOf(await lineOn(again.page)), keyOf(battle));
+  await again.close();
+});
+
+test("hostile links are refused with a sentence", async () => {
+  const hostile = {
+    "another version": ["#v2.AAAA", /another version/],
+    "no base64": ["#v1.<script>alert(1)</script>", /damaged/],
+    "no deflate": [wrap("not packed at all"), /cannot be unpacked/],
+    "a bomb": [wrap(deflateRawSync(Buffer.alloc(64 << 20))), /64 KiB/],
+    "no text": [packed(Buffer.from([0xff, 0xfe, 0xfd])), /no text/],
+    "no position": [packed("javascript:alert(1)"), /./],
+    "a name of markup": [packed(`"<img src=x onerror=window.hit=1>" red regiment @10,10 | B blue regiment @90000000,10`), /./],
+  };
+  for (const [name, [hash, sentence]] of Object.entries(hostile)) {
+    const { page, faults, close } = await open(undefined, { hash });
+    await page.locator("#problem:not([hidden])").waitFor({ timeout: 15_000 });
+    assert.match(await page.locator("#problem").textContent(), sentence, name);
+    assert.equal(await page.locator("#list li").count(), 4, "the example is there instead");
+    assert.equal(await page.evaluate(() => window.hit), undefined);
+    assert.deepEqual(faults, []);
+    await close();
+  }
+  const line = `"<img src=x onerror=window.hit=1>" red regiment @10,10 | B blue regiment @30,10`;
+  const { page, faults, close } = await open(undefined, { hash: `#${await fragment(line)}` });
+  await page.locator("#list button", { hasText: "<img" }).click();
+  await decided(page);
+  assert.equal(await page.evaluate(() => window.hit), undefined);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("the link of a line is that line", async () => {
+  assert.equal(await lineOf(`#${await fragment("A red regiment @36,10")}`), "A red regiment @36,10");
+  assert.equal(await lineOf(""), undefined);
+  await assert.rejects(fragment("x".repeat(70_000)), /too large/);
+});
+
+for (const colorScheme of ["light", "dark"]) {
+  test(`axe finds nothing, ${colorScheme}`, async () => {
+    const { page, close } = await open(position("battle"), { colorScheme });
+    const clean = async (where) => {
+      await page.evaluate(axe);
+      const { violations } = await page.evaluate(() => window.axe.run());
+      assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes[0].html]), [], where);
+    };
+    await clean("nothing selected");
+    await page.locator("#list button").first().click();
+    await decided(page);
+    await page.locator("#answer summary").click();
+    await clean("one unit");
+    await page.locator("#list button", { hasText: "Wolf Pack" }).click({ modifiers: ["Shift"] });
+    await decided(page);
+    await clean("two units");
+    for (const id of ["add", "rules", "share", "help"]) {
+      await page.locator(`#${id}`).click();
+      await page.locator("dialog").waitFor();
+      await clean(id);
+      await page.keyboard.press("Escape");
+    }
+    await close();
+  });
+}
+
+test("the answers of one unit are those of the command", async () => {
+  const battle = position("battle");
+  const { page, close } = await open(battle);
+  for (const name of ["Sunward Spears", "Wolf Pack"]) {
+    await page.locator("#list button", { hasText: name }).click();
+    await page.waitForFunction(() => document.querySelector('.looks-table[aria-busy="false"]'));
+    const rows = await page.locator(".looks-table tbody tr").evaluateAll((list) => list.map((row) => [...row.children].map((cell) => cell.textContent)));
+    const [{ charges }, ...looks] = ask({ position: battle, ask: "charges", from: name, quick: true },
+      ...rows.flatMap(([to]) => [{ ask: "sight", from: name, to, quick: true }, { ask: "cover", from: name, to, quick: true }, { ask: "charge", from: to, to: name, quick: true }]));
+    rows.forEach(([to, seen, charge, back], i) => {
+      const [sight, cover, threat] = looks.slice(3 * i);
+      assert.equal(seen, sight.sees ? (cover.cover ? "in cover" : "yes") : "no", `${name} looks at ${to}`);
+      const verdict = charges.find((one) => one.to === to)?.verdict ?? "no";
+      if (verdict !== "undecided") {
+        assert.equal(charge.replace(", hindered", ""), verdict, `${name} charges ${to}`);
+      }
+      assert.equal(back, threat.verdict, `${to} charges ${name}`);
+    });
+  }
+  await close();
+});
+
+test("numbers are typed, units are locked and deleted, and all of it is undone", async () => {
+  const { page, close } = await open(position("diagram-h"));
+  const before = await lineOn(page);
+  await page.locator("#list button", { hasText: "Axes" }).click();
+  await page.getByLabel("Heading (°)").fill("-10");
+  await page.keyboard.press("Enter");
+  assert.equal((await poseOf(page, "Axes")).h, 350);
+  await page.getByRole("button", { name: "Lock" }).click();
+  await unit(page, "Axes").focus();
+  await page.keyboard.press("ArrowUp");
+  assert.equal((await poseOf(page, "Axes")).y, 19);
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("ArrowUp");
+  assert.deepEqual([(await poseOf(page, "Axes")).y, (await poseOf(page, "Blades")).y], [19, 18.1]);
+  await page.keyboard.press("Delete");
+  await page.waitForFunction(() => document.querySelectorAll("#list li").length === 1);
+  for (let i = 0; i < 3; i++) {
+    await page.locator("#undo").click();
+  }
+  assert.equal(await lineOn(page), before);
+  assert.equal(await page.locator("#undo").isDisabled(), true);
+  await close();
+});
+
+test("what is supposed is taken back when the key is let go", async () => {
+  const { page, close } = await open(position("diagram-h"));
+  const before = await lineOn(page);
+  await page.locator("#list button", { hasText: "Axes" }).click();
+  const { at } = await scale(page);
+  await page.keyboard.down("s");
+  await page.mouse.move(...at([31, 19]));
+  await page.mouse.down();
+  await page.mouse.move(...at([20, 10]), { steps: 6 });
+  await page.mouse.up();
+  assert.equal((await poseOf(page, "Axes")).x, 20);
+  await page.keyboard.up("s");
+  assert.deepEqual(await poseOf(page, "Axes"), { x: 31, y: 19, h: 0 });
+  assert.equal(await lineOn(page), before);
+  assert.equal(await page.locator("#undo").isDisabled(), true);
+  await close();
+});
+
+test("a drag snaps to the end of the charge, and Alt frees it", async () => {
+  const wanted = position("diagram-h");
+  const [{ final }] = ask({ position: wanted, ask: "charge", from: "Axes", to: "Shield Wall" });
+  const { page, close } = await open(wanted);
+  const { at } = await scale(page);
+  const drag = async () => {
+    await page.locator("#list button", { hasText: "Axes" }).click();
+    await page.locator(".ghost").first().waitFor({ state: "attached" });
+    await page.mouse.move(...at([31, 19]));
+    await page.mouse.down();
+    await page.mouse.move(...at([final.at[0] + 0.3, final.at[1] - 0.2]), { steps: 6 });
+  };
+  await drag();
+  await page.locator(".ghost.snap").waitFor({ state: "attached" });
+  const drawn = await page.locator(".ghost.snap .front").getAttribute("d");
+  await page.mouse.up();
+  const line = await lineOn(page);
+  assert.ok(line.includes(`Axes dusk regiment @${final.at.join(",")}`), line);
+  const [{ corners: [left, right] }] = ask({ position: line, ask: "unit", unit: "Axes" });
+  const shown = drawn.match(/-?[\d.]+/g).map(Number);
+  [...left, ...right].forEach((value, i) => assert.ok(Math.abs(value - shown[i]) < 1e-9, "the pose drawn is the pose asked"));
+  await page.keyboard.press("Control+z");
+  await page.keyboard.down("Alt");
+  await drag();
+  assert.equal(await page.locator(".ghost.snap").count(), 0);
+  await page.mouse.up();
+  await page.keyboard.up("Alt");
+  assert.ok(!(await lineOn(page)).includes(`@${final.at.join(",")}`));
+  await close();
+});
+
+test("units that overlap are named, and the table stays usable", async () => {
+  const { page, close } = await open(position("diagram-h"));
+  const { at } = await scale(page);
+  await page.keyboard.down("Alt");
+  await page.mouse.move(...at([31, 19]));
+  await page.mouse.down();
+  await page.mouse.move(...at([35, 18.5]), { steps: 6 });
+  await page.mouse.up();
+  await page.keyboard.up("Alt");
+  await page.locator("#problem", { hasText: /overlap/ }).waitFor();
+  await page.locator("#undo").click();
+  await page.locator("#problem").waitFor({ state: "hidden" });
+  await decided(page);
+  await close();
+});
+
+test("400 units stay usable, and 3,000 pieces open", async () => {
+  const units = Array.from({ length: 400 }, (_, i) => ({
+    name: `U${i}`, side: i % 2 ? "red" : "blue", type: "infantry", size: "troop", at: [6 + 6 * (i % 20), 4 + 4 * Math.floor(i / 20)], heading: i % 2 ? 180 : 0,
+  }));
+  const many = await open({ table: { width: 130, depth: 90 }, units });
+  await many.page.locator("#list button").nth(210).click();
+  await decided(many.page);
+  const { at } = await scale(many.page);
+  await many.page.mouse.move(...at(units[210].at));
+  await many.page.mouse.down();
+  const moved = Date.now();
+  await many.page.mouse.move(...at([units[210].at[0] + 1, units[210].at[1]]), { steps: 60 });
+  assert.ok(Date.now() - moved < 10_000, "sixty moves of a drag take no ten seconds");
+  await many.page.mouse.up();
+  await decided(many.page);
+  assert.deepEqual(many.faults, []);
+  await many.close();
+
+  const terrain = Array.from({ length: 3000 }, (_, i) => {
+    const [x, y] = [2 + 2 * (i % 60), 2 + 2 * Math.floor(i / 60)];
+    return { name: `P${i}`, kind: "obstacle", height: 1, outline: [[x, y], [x + 0.5, y], [x + 0.5, y + 0.2], [x, y + 0.2]] };
+  });
+  const pieces = await open({ table: { width: 130, depth: 110 }, units: [{ ...units[0], at: [1.2, 1] }].map((one) => ({ ...one, size: "single" })), terrain });
+  await pieces.page.waitForFunction(() => document.querySelectorAll(".terrain").length === 3000);
+  await pieces.page.locator("#list button").first().click();
+  await decided(pieces.page);
+  assert.deepEqual(pieces.faults, []);
+  await pieces.close();
+});
