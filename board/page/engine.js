@@ -17,15 +17,17 @@ export class Engine {
   #n = 0;
   #loaded;
   #again;
+  #name;
 
-  /** `again` is called when the engine had to be started again: its tables are gone. */
-  constructor(again = () => {}) {
+  /** The engine is "quick" or "full". `again` is called when it had to be started again: its tables are gone. */
+  constructor(name, again = () => {}) {
+    this.#name = name;
     this.#again = again;
     this.#start();
   }
 
   #start() {
-    this.#worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+    this.#worker = new Worker(new URL("worker.js", import.meta.url), { type: "module", name: this.#name });
     this.ready = new Promise((resolve, reject) => {
       this.#loaded = { resolve, reject };
     });

@@ -5,8 +5,7 @@ import { sentence } from "./live.js";
 
 const MOST = 8 * 1024 * 1024; // bytes of a file
 const START = "start.json";
-const EXAMPLE = `name: "Two fit, three do not" | "Shield Wall" dawn regiment @36,28^180 | Axes dusk regiment @31,19
- | Blades dusk regiment @36,18 | Clubs dusk regiment @41,19`;
+const NOTHING = { units: [] };
 
 /** Opens positions. What is refused leaves the table as it is. */
 export class Store {
@@ -50,10 +49,10 @@ export class Store {
         return;
       }
     } catch (error) {
-      await this.open(EXAMPLE);
+      await this.open((await served()) ?? NOTHING);
       throw error;
     }
-    await this.open((await served()) ?? EXAMPLE);
+    await this.open((await served()) ?? NOTHING);
   }
 
   async #link() {

@@ -1,33 +1,41 @@
-// The engine, in a worker of its own. The page has two of them: one answers moves while a base is
-// dragged, the other answers questions in full, so that no drag waits for a long answer.
+// An engine in a worker of its own. The page has two of them: the quick one answers moves while a
+// base is dragged, the full one answers questions, so that no drag waits for a long answer.
 
-import { loadLeaderpoint } from "./client/index.js";
+import { loadLeaderpoint, loadQuick } from "./client/index.js";
+import { engineFile } from "./wasm.js";
 
 const SEES = 1;
 const COVER = 2;
 const SEEN = 4; // by the other
 const PAUSE = 12; // milliseconds of charges without looking for a newer move
 
-let engine;
-let quick;
+let engine; // that of questions
+let quick; // that of moves
 let numbers = [];
 let sides = [];
 let latest = 0; // the move that came last
 
-const load = fetch(new URL("engine/full.wasm", import.meta.url)).then((wasm) => loadLeaderpoint({ wasm })).then(
-  (loaded) => {
-    engine = loaded;
-    postMessage({ loaded: true });
-  },
+const load = start().then(
+  () => postMessage({ loaded: true }),
   (error) => postMessage({ loaded: false, error: error.message }),
 );
+
+/** Loads the engine that the worker is named after. */
+async function start() {
+  const wasm = engineFile(self.name);
+  if (self.name === "quick") {
+    quick = await loadQuick({ wasm });
+  } else {
+    engine = await loadLeaderpoint({ wasm });
+  }
+}
 
 onmessage = async ({ data }) => {
   if (data.do === "move") {
     latest = data.seq;
   }
   await load;
-  if (!engine) {
+  if (!engine && !quick) {
     return;
   }
   try {
@@ -43,8 +51,7 @@ const actions = {
   /** Opens a position for moves by number. */
   follow({ position, armies }) {
     numbers = [];
-    engine.open(position);
-    quick = engine.quick;
+    quick.open(position);
     numbers = armies.map(({ name }) => quick.number(name));
     sides = armies.map(({ side }) => side);
     return {};

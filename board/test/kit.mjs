@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
 import { lineOf } from "../page/link.js";
-import { serve } from "./serve.mjs";
+import { command as given, serve } from "./serve.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -46,7 +46,7 @@ export async function end() {
 /** Asks the command: one request, or several, each a line. */
 export function ask(...requests) {
   const input = requests.map((request) => JSON.stringify(request)).join("\n");
-  const [command, ...before] = process.env.LEADERPOINT ? [process.env.LEADERPOINT] : ["go", "run", "./cmd/leaderpoint"];
+  const [command, ...before] = given;
   const { stdout, stderr, status } = spawnSync(command, [...before, "ask"], { cwd: root, input, encoding: "utf8", maxBuffer: 1 << 26 });
   if (status !== 0) {
     throw new Error(stderr);

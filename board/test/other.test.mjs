@@ -41,7 +41,7 @@ test("hostile links are refused with a sentence", async () => {
     const { page, faults, close } = await open(undefined, { hash });
     await page.locator("#problem:not([hidden])").waitFor({ timeout: 15_000 });
     assert.match(await page.locator("#problem").textContent(), sentence, name);
-    assert.equal(await page.locator("#list li").count(), 4, "the example is there instead");
+    assert.ok((await page.locator("#list li").count()) > 1, "what the server begins with is there instead");
     assert.equal(await page.evaluate(() => window.hit), undefined);
     assert.deepEqual(faults, []);
     await close();

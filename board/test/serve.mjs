@@ -1,36 +1,40 @@
-// A static server for the tests: the page, the client and the engine as the board serves them.
+// The board as the command serves it, with a position to begin with.
 
-import { createServer } from "node:http";
-import { readFile } from "node:fs/promises";
-import { extname, normalize } from "node:path";
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const types = { ".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".wasm": "application/wasm", ".json": "application/json", ".svg": "image/svg+xml" };
-const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' blob: data:; style-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'";
 
-function place(path) {
-  if (path.startsWith("/client/")) {
-    return `${root}clients/npm${path.slice(7)}`;
-  }
-  if (path === "/engine/full.wasm") {
-    return `${root}clients/npm/leaderpoint.wasm`;
-  }
-  return `${root}board/page${path === "/" ? "/index.html" : path}`;
-}
+/** The command and the arguments before those of a verb: $LEADERPOINT, or that of the source tree. */
+export const command = process.env.LEADERPOINT ? [process.env.LEADERPOINT] : ["go", "run", "./cmd/leaderpoint"];
 
 /** Serves the board; `start` is the position that it begins with. */
 export async function serve(start) {
-  const server = createServer(async (request, response) => {
-    const path = normalize(new URL(request.url, "http://board").pathname);
-    try {
-      const body = path === "/start.json" ? start && JSON.stringify(start) : await readFile(place(path));
-      response.writeHead(body ? 200 : 404, { "content-type": types[extname(path)] ?? "text/html", "content-security-policy": policy });
-      response.end(body);
-    } catch {
-      response.writeHead(404).end();
-    }
+  const folder = mkdtempSync(join(tmpdir(), "board-"));
+  const file = join(folder, "start.json");
+  writeFileSync(file, JSON.stringify(start ?? {}));
+  const [name, ...before] = command;
+  const child = spawn(name, [...before, "board", ...(start ? [file] : []), "--port", "0"], { cwd: root, detached: true, stdio: ["ignore", "pipe", "inherit"] });
+  const url = await new Promise((resolve, reject) => {
+    let text = "";
+    child.on("exit", (code) => reject(new Error(`the board ended with code ${code}`)));
+    child.stdout.setEncoding("utf8").on("data", (more) => {
+      text += more;
+      const found = text.match(/http:\/\/\S+/);
+      if (found) {
+        resolve(found[0]);
+      }
+    });
   });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { url: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() };
+  return {
+    url,
+    close: () => {
+      child.removeAllListeners("exit");
+      process.kill(-child.pid, "SIGINT"); // go run, and what it runs
+      rmSync(folder, { recursive: true });
+    },
+  };
 }
