@@ -48,7 +48,7 @@ func mostlyIn(target geom.Base, l Leader, front bool, tie rules.ArcTie) Location
 	}
 	var share [4]float64
 	for _, f := range order {
-		share[f] = AreaIn(target, f, champion)
+		share[f] = areaIn(target, f, champion)
 	}
 	slices.SortStableFunc(order, func(a, b Facing) int {
 		if math.Abs(share[a]-share[b]) <= geom.Tol {
@@ -78,8 +78,8 @@ func frontDistance(b geom.Base, p geom.Point) float64 {
 	return arc{b.HalfWidth(), b.HalfDepth()}.distanceTo(b.Local(p))
 }
 
-// AreaIn returns the area of the part of base in one arc of target, in square inches.
-func AreaIn(target geom.Base, f Facing, base geom.Base) float64 {
+// areaIn returns the area of the part of base in one arc of target, in square inches.
+func areaIn(target geom.Base, f Facing, base geom.Base) float64 {
 	left, right := f.Edge(target)
 	n := f.Normal(target)
 	along := geom.RightOf(n)

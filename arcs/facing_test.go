@@ -285,7 +285,7 @@ func TestARC5ChampionsBase(t *testing.T) {
 		b := randomBase(t, r)
 		sum := 0.0
 		for f := Front; f <= Left; f++ {
-			sum += AreaIn(target, f, b)
+			sum += areaIn(target, f, b)
 		}
 		assert.InDelta(t, b.Area(), sum+geom.CoverageConvex(b, [][]geom.Point{reversed(target.Corners())}), 1e-9)
 	}
@@ -552,7 +552,7 @@ func TestARC5SharesAlikeButForRounding(t *testing.T) {
 		assert.Equal(t, Right, got.Facing, i)
 		assert.Equal(t, Rear, got.Tie, i)
 		assert.True(t, got.Tied, i)
-		if AreaIn(target, Rear, champion) > AreaIn(target, Right, champion) {
+		if areaIn(target, Rear, champion) > areaIn(target, Right, champion) {
 			more++
 		}
 	}

@@ -3,10 +3,10 @@
 // in what order they move (rows MLT-1 to MLT-6, IND-2).
 //
 // [Decide] gives a [Verdict], quickly and without allocating. [Explain] adds every condition, the
-// path, the flush place and the facts for the melee. [Question.Shortest] gives the path alone, and
-// [AppendThreats] the units that could charge a unit. [Together] and [ExplainTogether] decide about
-// several chargers of one target. [Question.ExplainCounter], [Surge] and [Overrun] decide charges
-// that have rules of their own.
+// path, the flush place and the facts for the melee. [Question.MostDirect] gives the path alone,
+// and [AppendThreats] the units that could charge a unit. [Together] and [ExplainTogether] decide
+// about several chargers of one target. [Question.ExplainCounter], [Surge] and [Overrun] decide
+// charges that have rules of their own.
 //
 // # Four verdicts
 //

@@ -215,12 +215,12 @@ func TestDecideAllocatesNothing(t *testing.T) {
 	}
 }
 
-// TestShortestSeldomAllocates: only long searches do, for units of one pivot.
-func TestShortestSeldomAllocates(t *testing.T) {
+// TestMostDirectSeldomAllocates: only long searches do, for units of one pivot.
+func TestMostDirectSeldomAllocates(t *testing.T) {
 	_, asked := committed(t, 10)
 	some := 0
 	for _, q := range asked {
-		if testing.AllocsPerRun(1, func() { charge.Question{View: q.view, From: q.from, To: q.to}.Shortest() }) > 0 {
+		if testing.AllocsPerRun(1, func() { charge.Question{View: q.view, From: q.from, To: q.to}.MostDirect() }) > 0 {
 			some++
 		}
 	}

@@ -2,7 +2,6 @@ package charge
 
 import (
 	"cmp"
-	"encoding/json"
 	"math"
 	"slices"
 
@@ -73,41 +72,6 @@ func (p *Path) Turned(start geom.Point) float64 {
 // CHG-4).
 func (p *Path) Walked(base geom.Base) float64 {
 	return p.Length() + float64(base.Radius()*float64(p.Turned(base.Facing())*ways.Radians))
-}
-
-// pathJSON is a path in JSON.
-type pathJSON struct {
-	Back       float64 `json:"back,omitempty"`
-	Legs       []Leg   `json:"legs"`
-	TurnsFirst bool    `json:"turns_first,omitempty"`
-}
-
-// MarshalJSON implements [json.Marshaler]:
-// {"back":inches,"legs":[{"Facing":{"X":0,"Y":1},"Forward":3}]}, without back if it is 0.
-func (p Path) MarshalJSON() ([]byte, error) {
-	out := pathJSON{Back: p.back, Legs: []Leg{}, TurnsFirst: p.free}
-	for i := range p.Len() {
-		out.Legs = append(out.Legs, p.Leg(i))
-	}
-	return json.Marshal(out)
-}
-
-// UnmarshalJSON implements [json.Unmarshaler]: it reads the output of [Path.MarshalJSON]. More legs
-// than a charge has give a *[geom.ValueError].
-func (p *Path) UnmarshalJSON(text []byte) error {
-	var said pathJSON
-	if err := json.Unmarshal(text, &said); err != nil {
-		return err
-	}
-	read := Path{back: said.Back, free: said.TurnsFirst}
-	if most := len(read.route.Legs); len(said.Legs) > most {
-		return &geom.ValueError{Field: "legs", Value: float64(len(said.Legs)), Rule: "must be at most 4"}
-	}
-	for _, l := range said.Legs {
-		read.route.Add(ways.Leg(l))
-	}
-	*p = read
-	return nil
 }
 
 // Clearance says which obstacle the path of a charge comes nearest to.

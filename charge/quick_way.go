@@ -23,10 +23,6 @@ import (
 // It allocates only in a rare long search, or if more than one pivot is allowed.
 func (q Question) MostDirect() (Path, Verdict) { return verdicts{q}.wayBy(ways.LeastWalk) }
 
-// Shortest is [Question.MostDirect] with the shortest path, pivots not counted. Of equally short
-// paths it returns that with the smallest pivot.
-func (q Question) Shortest() (Path, Verdict) { return verdicts{q}.wayBy(ways.LeastForward) }
-
 // wayBy returns the best path by a reading.
 func (q verdicts) wayBy(reading ways.Preference) (Path, Verdict) {
 	if q.Forbidden() != NoReason {

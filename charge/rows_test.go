@@ -373,20 +373,15 @@ func TestThreats(t *testing.T) {
 	}
 }
 
-// TestMostDirect is the way of Explain, without the facts; TestShortest that by the
-// reading of this name.
-func TestMostDirect(t *testing.T) { wayOfExplain(t, Question.MostDirect, rules.ChargePathMostDirect) }
-func TestShortest(t *testing.T)   { wayOfExplain(t, Question.Shortest, rules.ChargePathShortest) }
-
-func wayOfExplain(t *testing.T, ask func(Question) (Path, Verdict), reading rules.ChargePath) {
-	t.Helper()
+// TestMostDirect is the way of Explain, without the facts.
+func TestMostDirect(t *testing.T) {
 	for _, e := range all() {
-		e.Readings.ChargePath = reading
+		e.Readings.ChargePath = rules.ChargePathMostDirect
 		v := kw14(t, e)
-		way, verdict := ask(Question{View: v, From: 0, To: 1})
+		way, verdict := Question{View: v, From: 0, To: 1}.MostDirect()
 		require.Equal(t, Yes, verdict)
 		assert.Equal(t, explain(t, v).Path, way)
-		_, verdict = ask(Question{View: v, From: 0, To: 0})
+		_, verdict = Question{View: v, From: 0, To: 0}.MostDirect()
 		assert.Equal(t, No, verdict)
 	}
 }
@@ -410,22 +405,6 @@ func TestCHG13EveryWayWithItsOwnEnd(t *testing.T) {
 				assert.False(t, h.Readings.SmallestPivot, "straight on")
 				assert.Equal(t, len(woods) == 2 && e.HinderedBy == rules.HinderedByShuffle, h.Readings.Shortest, "%v %v: the shuffle back crosses one of two", e.Name, reading)
 			}
-		}
-	}
-}
-
-// TestShortestWhateverTheReading: of the nimble, too.
-func TestShortestWhateverTheReading(t *testing.T) {
-	for _, e := range all() {
-		want, _ := Question{View: kw14(t, e), From: 0, To: 1}.Shortest()
-		for _, reading := range []rules.ChargePath{rules.ChargePathSmallestPivot, rules.ChargePathAny} {
-			e.Readings.ChargePath = reading
-			v := scenetest.View(t, e, `
-				charger red 125x100 @0,0 speed=6 nimble
-				target blue 120x80 @8,9^270 speed=6`)
-			got, verdict := Question{View: v, From: 0, To: 1}.Shortest()
-			require.Equal(t, Yes, verdict)
-			assert.InDelta(t, want.Length(), got.Length(), 1e-6, "%v %v", e.Name, reading)
 		}
 	}
 }

@@ -220,11 +220,11 @@ func immunity(u *spatial.Unit) Immunity {
 	return Surgeable
 }
 
-// SurgeRange is the range of the spell in inches (row CHG-18).
-const SurgeRange = 12.0
+// surgeRange is the range of the spell in inches (row CHG-18).
+const surgeRange = 12.0
 
 // SurgeBy is [Surge] cast by a unit. The caster must be another unit of the same force. The unit
-// must be within [SurgeRange] of the caster and in its arc and sight. Nothing else may keep the
+// must be within 12 inches of the caster and in its arc and sight. Nothing else may keep the
 // caster from shooting (row CHG-18; rows SHT-1 to SHT-4 for spells on friends that do not reach
 // into combat). A caster with a free pivot turns to look. If anything forbids it, the reasons are
 // in [Surged.Refused], and the unit does not move. The errors are those of Surge.
@@ -239,7 +239,7 @@ func SurgeBy(v *spatial.View, caster, unit spatial.UnitID, inches float64) (Surg
 	if caster == unit {
 		s.Refused = los.AtSelf
 	} else {
-		spell := los.Weapon{Range: SurgeRange, Targets: los.Friends, Unmodified: true}
+		spell := los.Weapon{Range: surgeRange, Targets: los.Friends, Unmodified: true}
 		shot, err := los.Question{View: v, From: caster, To: unit}.TurnAndExplainShot(context.Background(), spell)
 		if err != nil {
 			return Surged{}, err

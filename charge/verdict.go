@@ -56,23 +56,6 @@ func (v Verdict) String() string {
 	return [...]string{"no", "yes", "too-close", "undecided"}[v]
 }
 
-// MarshalText implements [encoding.TextMarshaler] by [Verdict.String].
-func (v Verdict) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
-
-// UnmarshalText implements [encoding.TextUnmarshaler]. A word that is no verdict gives a
-// *[rules.UnknownNameError].
-func (v *Verdict) UnmarshalText(text []byte) error {
-	var known []string
-	for w := No; w <= Undecided; w++ {
-		if w.String() == string(text) {
-			*v = w
-			return nil
-		}
-		known = append(known, w.String())
-	}
-	return &rules.UnknownNameError{What: "verdict", Name: string(text), Known: known}
-}
-
 // Decide reports whether a unit may charge another (rows CHG-1 to CHG-10). The target must be
 // partly in its front arc, seen and within range. There must be a path to the facing that must be
 // charged and a free place flush with it. [Explain] gives the reasons.

@@ -61,7 +61,7 @@ func (p *Position) After(d *Decision) (Next, error) {
 			return Next{}, err
 		}
 		u := c.unit(s.Unit)
-		u.Base = Legible(u.Base, s.Base)
+		u.Base = legible(u.Base, s.Base)
 	}
 	c.part()
 	for i := range d.facts {
@@ -72,7 +72,7 @@ func (p *Position) After(d *Decision) (Next, error) {
 		return Next{}, err
 	}
 	if typed(p, d, &next) {
-		next.Position = next.Position.Welded()
+		next.Position = next.Position.welded()
 	}
 	return next, nil
 }
@@ -364,11 +364,11 @@ func same(a, b *spatial.Unit) bool {
 // perUnit is how many steps an inch, or a degree, has in calculated poses.
 const perUnit = 1e9
 
-// Legible returns the calculated pose rounded to what a file can hold: coordinates in billionths of
+// legible returns the calculated pose rounded to what a file can hold: coordinates in billionths of
 // an inch, the heading in billionths of a degree. That is a thousandth of [geom.Tol], and a file
 // reads it back bit for bit. A number that has not changed from before, or is already rounded, is
 // kept.
-func Legible(before, after geom.Base) geom.Base {
+func legible(before, after geom.Base) geom.Base {
 	if c := after.Centre(); c != before.Centre() {
 		after = after.At(geom.Point{X: rounded(c.X), Y: rounded(c.Y)})
 	}

@@ -52,7 +52,7 @@ func TestAfterAnOrder(t *testing.T) {
 	_, err = p.After(&d)
 	var refused *game.RefusedError
 	require.ErrorAs(t, err, &refused)
-	assert.Equal(t, game.NotLegal, refused.Code)
+	assert.Equal(t, "not-legal", refused.Code)
 	n = after(t, p, game.Ruled{Action: far})
 	assert.Equal(t, geom.Point{X: 36, Y: 15.5}, n.Changes[0].After.Base.Centre(), "a referee lets it stand")
 

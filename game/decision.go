@@ -16,8 +16,8 @@ type Decision struct {
 	Action  Action
 	Verdict charge.Verdict
 	// Code is the reason if the action is not legal: a code of a charge ([charge.Reason]), of a
-	// shot ([los.Refusals]) or of this package. Row is its ledger row, if it has one. Both are
-	// empty if the verdict is yes.
+	// shot ([los.Refusals]) or of play. `leaderpoint explain --codes` lists all. Row is its ledger
+	// row, if it has one. Both are empty if the verdict is yes.
 	Code, Row string
 	// Margin is the distance to the nearest limit in inches, negative if it is missed;
 	// [geom.NoLimit] if no limit is nearby or known.
@@ -48,16 +48,38 @@ type Decision struct {
 // Legal reports whether the action may be carried out: by the rules or by a referee.
 func (d *Decision) Legal() bool { return d.Verdict == charge.Yes || d.Ruled }
 
-// The codes of this package.
+// The codes of this package: first those of decisions, then those with which a game refuses.
 const (
-	// NotLegal: an order misses the limit of Row.
-	NotLegal = "not-legal"
-	// NothingStruck: a surge or an overrun does not reach the unit that it was meant to charge.
-	NothingStruck = "nothing-struck"
-	// NoFlushPlace: it reaches a unit but cannot be set flush with it.
-	NoFlushPlace = "no-place"
-	// FightsOn: chargers that fight across an obstacle do not fall back (row CHG-14).
-	FightsOn = "fights-on"
+	// notLegal: an order misses the limit of Row.
+	notLegal = "not-legal"
+	// nothingStruck: a surge or an overrun does not reach the unit that it was meant to charge.
+	nothingStruck = "nothing-struck"
+	// noFlushPlace: it reaches a unit but cannot be set flush with it.
+	noFlushPlace = "no-place"
+	// fightsOn: chargers that fight across an obstacle do not fall back (row CHG-14).
+	fightsOn = "fights-on"
+
+	gameOver       = "game-over"
+	notItsTurn     = "not-its-turn"
+	wrongPhase     = "wrong-phase"
+	alreadyOrdered = "already-ordered"
+	// notYetOrdered: loot is picked up at the end of a move, and the unit has had no order this turn.
+	notYetOrdered = "not-yet-ordered"
+	alreadyShot   = "already-shot"
+	// notItsWeapon: the setup gives the unit another weapon, or none.
+	notItsWeapon = "not-its-weapon"
+	// noFight: the unit is in no fight that is still to be decided.
+	noFight = "no-fight"
+	// fightsFirst: fights must be decided before the phase can end.
+	fightsFirst = "fights-first"
+	// notRegrouping: it has not just routed its target.
+	notRegrouping = "not-regrouping"
+	// noOverrun: the unit that it has just routed was no individual.
+	noOverrun = "no-overrun"
+	// noLoot: there is no counter at that point, or the unit carries none.
+	noLoot = "no-loot"
+	// lootNotInReach: the counter may not be picked up from there, dropped there or taken away.
+	lootNotInReach = "loot-not-in-reach"
 )
 
 // fact is a property of a unit, other than its pose, that an action changes.

@@ -11,6 +11,6 @@
 //
 // # Boundaries
 //
-// The pose after an action is rounded to the digits of a file, so that a position equals its file
-// bit for bit: see [Legible].
+// The pose after an action is rounded to billionths of an inch and of a degree. A file has these
+// digits, so that a position equals its file bit for bit.
 package game

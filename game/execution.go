@@ -21,31 +21,6 @@ type Done struct {
 	Changes []Change
 }
 
-// The codes with which a game refuses an action, besides those of [Decision.Code].
-const (
-	GameOver       = "game-over"
-	NotItsTurn     = "not-its-turn"
-	WrongPhase     = "wrong-phase"
-	AlreadyOrdered = "already-ordered"
-	// NotYetOrdered: loot is picked up at the end of a move, and the unit has had no order this turn.
-	NotYetOrdered = "not-yet-ordered"
-	AlreadyShot   = "already-shot"
-	// NotItsWeapon: the setup gives the unit another weapon, or none.
-	NotItsWeapon = "not-its-weapon"
-	// NoFight: the unit is in no fight that is still to be decided.
-	NoFight = "no-fight"
-	// FightsFirst: fights must be decided before the phase can end.
-	FightsFirst = "fights-first"
-	// NotRegrouping: it has not just routed its target.
-	NotRegrouping = "not-regrouping"
-	// NoOverrun: the unit that it has just routed was no individual.
-	NoOverrun = "no-overrun"
-	// NoLoot: there is no counter at that point, or the unit carries none.
-	NoLoot = "no-loot"
-	// LootNotInReach: the counter may not be picked up from there, dropped there or taken away.
-	LootNotInReach = "loot-not-in-reach"
-)
-
 // Do carries out an action and leaves the game unchanged.
 //
 // Errors: *[RefusedError] if the action is not legal now, [ErrNotBegun] without a game, and
@@ -237,7 +212,7 @@ func (g *Game) fought(a Fought) (Done, error) {
 	}
 	at := slices.IndexFunc(g.fights, func(f Fight) bool { return f.Target == a.Target })
 	if at < 0 {
-		return Done{}, g.position.refused(a, Decision{Code: NoFight})
+		return Done{}, g.position.refused(a, Decision{Code: noFight})
 	}
 	f := g.fights[at]
 	rest := slices.Delete(slices.Clone(g.fights), at, at+1)
@@ -354,7 +329,7 @@ func (g *Game) endPhase() (Done, error) {
 func (g *Game) pickUp(a PickUp, ruled bool) (Done, error) {
 	at := slices.Index(g.loot, a.At)
 	if at < 0 {
-		return Done{}, g.position.refused(a, Decision{Code: NoLoot, Row: "SCN-5"})
+		return Done{}, g.position.refused(a, Decision{Code: noLoot, Row: "SCN-5"})
 	}
 	takers, err := scenario.AppendTakers(nil, g.position.View(), a.At)
 	if err != nil {
@@ -362,7 +337,7 @@ func (g *Game) pickUp(a PickUp, ruled bool) (Done, error) {
 	}
 	i := slices.IndexFunc(takers, func(x scenario.Taker) bool { return x.Unit == a.Unit })
 	if (i < 0 || !takers[i].Can) && !ruled {
-		return Done{}, g.position.refused(a, Decision{Code: LootNotInReach, Row: "SCN-5"})
+		return Done{}, g.position.refused(a, Decision{Code: lootNotInReach, Row: "SCN-5"})
 	}
 	done, err := g.simply(Mark{Units: []spatial.UnitID{a.Unit}, Set: spatial.Loot})
 	if err != nil {
@@ -375,14 +350,14 @@ func (g *Game) pickUp(a PickUp, ruled bool) (Done, error) {
 
 func (g *Game) drop(a Drop, ruled bool) (Done, error) {
 	if g.away(a.Unit) || g.carried[a.Unit] == 0 {
-		return Done{}, g.position.refused(a, Decision{Code: NoLoot, Row: "SCN-5"})
+		return Done{}, g.position.refused(a, Decision{Code: noLoot, Row: "SCN-5"})
 	}
 	legal, margin, err := scenario.Dropping(g.position.View(), a.Unit, a.At, false)
 	if err != nil {
 		return Done{}, err
 	}
 	if !legal && !ruled {
-		return Done{}, g.position.refused(a, Decision{Code: LootNotInReach, Row: "SCN-5", Margin: margin})
+		return Done{}, g.position.refused(a, Decision{Code: lootNotInReach, Row: "SCN-5", Margin: margin})
 	}
 	left := g.carried[a.Unit] - 1
 	var clear spatial.State
@@ -408,7 +383,7 @@ func (g *Game) leave(a Leave, ruled bool) (Done, error) {
 		return Done{}, err
 	}
 	if !x.Leaves && !ruled {
-		return Done{}, g.position.refused(a, Decision{Code: LootNotInReach, Row: "SCN-5", Margin: x.Margin})
+		return Done{}, g.position.refused(a, Decision{Code: lootNotInReach, Row: "SCN-5", Margin: x.Margin})
 	}
 	u := g.position.table.Unit(a.Unit)
 	done, err := g.simply(Remove{[]spatial.UnitID{a.Unit}})

@@ -214,12 +214,6 @@ func (g *Game) Phase() Phase { return g.orNone().phase }
 // Over reports whether the last turn has ended, or the game has not begun.
 func (g *Game) Over() bool { return g.orNone().over }
 
-// Ordered and Shot report whether a unit has had its order, or has shot, this turn.
-func (g *Game) Ordered(id spatial.UnitID) bool { return g.has(id, ordered) }
-
-// Shot is described at [Game.Ordered].
-func (g *Game) Shot(id spatial.UnitID) bool { return g.has(id, shot) }
-
 func (g *Game) has(id spatial.UnitID, d deed) bool {
 	g = g.orNone()
 	return uint(id) < uint(len(g.did)) && g.did[id]&d != 0

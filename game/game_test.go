@@ -61,20 +61,20 @@ func ahead(id spatial.UnitID, inches float64) game.Order {
 // TestGameATurn: phases in order, one order a unit, a fight with its pull back, and the end of the turn.
 func TestGameATurn(t *testing.T) {
 	g := begin(t, "A red regiment @36,10 | B blue regiment @36,18^180 | C red regiment @60,10", game.Setup{})
-	refused(t, g, ahead(1, 1), game.NotItsTurn)
-	refused(t, g, game.Fought{Target: 1}, game.WrongPhase)
-	refused(t, g, game.Shot{From: 0, To: 1}, game.WrongPhase)
-	refused(t, g, game.PullBack{Units: []spatial.UnitID{0}, From: 1}, game.NoFight)
+	refused(t, g, ahead(1, 1), "not-its-turn")
+	refused(t, g, game.Fought{Target: 1}, "wrong-phase")
+	refused(t, g, game.Shot{From: 0, To: 1}, "wrong-phase")
+	refused(t, g, game.PullBack{Units: []spatial.UnitID{0}, From: 1}, "no-fight")
 	g = do(t, g, game.Charge{Units: []spatial.UnitID{0}, To: 1}, ahead(2, 3))
-	refused(t, g, ahead(2, 3), game.AlreadyOrdered)
+	refused(t, g, ahead(2, 3), "already-ordered")
 	assert.Equal(t, []game.Fight{{Target: 1, Chargers: []spatial.UnitID{0}}}, g.Fights())
 	g = do(t, g, game.EndPhase{})
 	assert.Equal(t, game.Shooting, g.Phase())
-	refused(t, g, ahead(2, 1), game.WrongPhase)
+	refused(t, g, ahead(2, 1), "wrong-phase")
 	g = do(t, g, game.EndPhase{})
-	refused(t, g, game.EndPhase{}, game.FightsFirst)
-	refused(t, g, game.Fought{Target: 0}, game.NoFight)
-	refused(t, g, game.Regroup{Unit: 0, Move: aftermath.RegroupMove{Way: move.Back, Inches: 2}}, game.NotRegrouping)
+	refused(t, g, game.EndPhase{}, "fights-first")
+	refused(t, g, game.Fought{Target: 0}, "no-fight")
+	refused(t, g, game.Regroup{Unit: 0, Move: aftermath.RegroupMove{Way: move.Back, Inches: 2}}, "not-regrouping")
 
 	stood := do(t, g, game.Fought{Target: 1, Hurt: true, Result: game.Wavers})
 	b := stood.Position().Table().Unit(1)
@@ -85,7 +85,7 @@ func TestGameATurn(t *testing.T) {
 	assert.Equal(t, "blue", stood.Side())
 	assert.Zero(t, stood.Position().Table().Unit(0).State, "a new turn: nobody of red has moved")
 	assert.Equal(t, []spatial.UnitID{0}, stood.Position().Table().Unit(1).ChargedBy, "blue may charge back")
-	refused(t, stood, ahead(1, 1), game.NotLegal) // it wavers
+	refused(t, stood, ahead(1, 1), "not-legal") // it wavers
 	stood = do(t, stood, game.EndPhase{}, game.EndPhase{}, game.EndPhase{})
 	assert.Zero(t, stood.Position().Table().Unit(1).State, "it has recovered")
 	assert.Empty(t, stood.Position().Table().Unit(1).ChargedBy)
@@ -116,7 +116,7 @@ func TestGameEnds(t *testing.T) {
 		g = do(t, g, game.EndPhase{})
 	}
 	assert.True(t, g.Over())
-	refused(t, g, game.EndPhase{}, game.GameOver)
+	refused(t, g, game.EndPhase{}, "game-over")
 }
 
 // TestSCN3GameScores: what is scored, and by how much one has to be ahead.
@@ -206,9 +206,9 @@ func TestSCN5LootInAGame(t *testing.T) {
 	at := geom.Point{X: 36, Y: 12}
 	g := begin(t, "A red regiment @36,9^180 | B blue regiment @36,40^180", game.Setup{Scenario: game.Loot, Loot: []geom.Point{at}})
 	halted := do(t, g, game.Order{Unit: 0})
-	refused(t, halted, game.PickUp{Unit: 0, At: at}, game.LootNotInReach)
-	refused(t, halted, game.PickUp{Unit: 0, At: geom.Point{}}, game.NoLoot)
-	refused(t, g, game.Leave{Unit: 0}, game.LootNotInReach)
+	refused(t, halted, game.PickUp{Unit: 0, At: at}, "loot-not-in-reach")
+	refused(t, halted, game.PickUp{Unit: 0, At: geom.Point{}}, "no-loot")
+	refused(t, g, game.Leave{Unit: 0}, "loot-not-in-reach")
 	g = do(t, g, game.Ruled{Action: game.PickUp{Unit: 0, At: at}})
 	assert.Empty(t, g.Loot())
 	s, err := g.Score()
@@ -228,11 +228,11 @@ func TestSCN5LootInAGame(t *testing.T) {
 // TestSCN5LootInOnesOwnTurn: counters are picked up, dropped and led away in moves of one's own, so in one's own turn.
 func TestSCN5LootInOnesOwnTurn(t *testing.T) {
 	g := begin(t, "A red regiment @36,10 | B blue regiment @36,40^180", game.Setup{Scenario: game.Loot, Loot: []geom.Point{{X: 36, Y: 10}, {X: 36, Y: 40}}})
-	refused(t, g, game.PickUp{Unit: 1, At: geom.Point{X: 36, Y: 40}}, game.NotItsTurn)
+	refused(t, g, game.PickUp{Unit: 1, At: geom.Point{X: 36, Y: 40}}, "not-its-turn")
 	g = do(t, g, game.Order{Unit: 0}, game.PickUp{Unit: 0, At: geom.Point{X: 36, Y: 10}}, game.EndPhase{}, game.EndPhase{}, game.EndPhase{})
-	refused(t, g, game.Drop{Unit: 0, At: geom.Point{X: 36, Y: 10}}, game.NotItsTurn)
-	refused(t, g, game.Leave{Unit: 0}, game.NotItsTurn)
-	refused(t, g, game.PickUp{Unit: 77, At: geom.Point{X: 36, Y: 40}}, game.LootNotInReach)
+	refused(t, g, game.Drop{Unit: 0, At: geom.Point{X: 36, Y: 10}}, "not-its-turn")
+	refused(t, g, game.Leave{Unit: 0}, "not-its-turn")
+	refused(t, g, game.PickUp{Unit: 77, At: geom.Point{X: 36, Y: 40}}, "loot-not-in-reach")
 	do(t, g, game.Order{Unit: 1}, game.PickUp{Unit: 1, At: geom.Point{X: 36, Y: 40}}, game.Ruled{Action: game.Drop{Unit: 0, At: geom.Point{X: 36, Y: 10}}})
 }
 
@@ -241,16 +241,16 @@ func TestSCN5LootInOnesOwnTurn(t *testing.T) {
 func TestSCN5LootByTheMove(t *testing.T) {
 	at := geom.Point{X: 36, Y: 10}
 	g := begin(t, "A red regiment @36,10 | B blue regiment @36,40^180", game.Setup{Scenario: game.Loot, Loot: []geom.Point{at}})
-	refused(t, g, game.PickUp{Unit: 0, At: at}, game.NotYetOrdered)
+	refused(t, g, game.PickUp{Unit: 0, At: at}, "not-yet-ordered")
 	taken := do(t, g, game.Order{Unit: 0}, game.PickUp{Unit: 0, At: at})
-	refused(t, taken, game.Drop{Unit: 0, At: at}, game.AlreadyOrdered)
+	refused(t, taken, game.Drop{Unit: 0, At: at}, "already-ordered")
 	shooting := do(t, taken, game.EndPhase{})
-	refused(t, shooting, game.Drop{Unit: 0, At: at}, game.WrongPhase)
-	refused(t, do(t, shooting, game.EndPhase{}), game.Drop{Unit: 0, At: at}, game.WrongPhase)
+	refused(t, shooting, game.Drop{Unit: 0, At: at}, "wrong-phase")
+	refused(t, do(t, shooting, game.EndPhase{}), game.Drop{Unit: 0, At: at}, "wrong-phase")
 	later := do(t, do(t, g, game.EndPhase{}), game.PickUp{Unit: 0, At: at}) // it has ended a phase there
 	next := do(t, later, game.EndPhase{}, game.EndPhase{}, game.EndPhase{}, game.EndPhase{}, game.EndPhase{})
 	dropped := do(t, next, game.Drop{Unit: 0, At: at})
-	refused(t, dropped, game.PickUp{Unit: 0, At: at}, game.NotYetOrdered)
+	refused(t, dropped, game.PickUp{Unit: 0, At: at}, "not-yet-ordered")
 	do(t, dropped, game.Order{Unit: 0}, game.PickUp{Unit: 0, At: at})
 }
 
@@ -259,14 +259,14 @@ func TestSCN5LootBeforeARegroup(t *testing.T) {
 	g := begin(t, "A red regiment @36,10 loot | B blue regiment @36,18^180", game.Setup{Scenario: game.Loot})
 	g = do(t, g, game.Charge{Units: []spatial.UnitID{0}, To: 1}, game.EndPhase{}, game.EndPhase{})
 	at := g.Position().Table().Unit(0).Base.Centre()
-	refused(t, g, game.Drop{Unit: 0, At: at}, game.WrongPhase)
+	refused(t, g, game.Drop{Unit: 0, At: at}, "wrong-phase")
 	g = do(t, g, game.Fought{Target: 1, Result: game.Routs})
 	require.NotEmpty(t, g.Regrouping())
 	dropped := do(t, g, game.Drop{Unit: 0, At: at})
 	assert.Equal(t, []geom.Point{at}, dropped.Loot())
 	do(t, dropped, game.PickUp{Unit: 0, At: at})
 	regrouped := do(t, g, game.Regroup{Unit: 0, Move: aftermath.RegroupMove{Way: move.Forward, Inches: 1}})
-	refused(t, regrouped, game.Drop{Unit: 0, At: at}, game.WrongPhase)
+	refused(t, regrouped, game.Drop{Unit: 0, At: at}, "wrong-phase")
 }
 
 // TestSCN5NoLootIn2010: the edition of 2010 has no scenario of loot, and a game of it does not begin.
@@ -291,7 +291,7 @@ func TestIND4OverrunInGame(t *testing.T) {
 		` | T blue troop @60,18^180 | C red regiment @60,10`, game.Setup{})
 	g = do(t, g, game.Charge{Units: []spatial.UnitID{a}, To: individual}, game.Charge{Units: []spatial.UnitID{c}, To: troop}, game.EndPhase{}, game.EndPhase{})
 	overrun := game.Overrun{Unit: a, Inches: 6, Onto: spatial.Nobody}
-	refused(t, g, overrun, game.NotRegrouping)
+	refused(t, g, overrun, "not-regrouping")
 
 	driven := do(t, g, game.Fought{Target: individual, Result: game.Routs}, overrun)
 	assert.Equal(t, []game.Fight{{Target: troop, Chargers: []spatial.UnitID{c}}, {Target: horde, Chargers: []spatial.UnitID{a}}}, driven.Fights())
@@ -301,7 +301,7 @@ func TestIND4OverrunInGame(t *testing.T) {
 	for _, before := range []*game.Game{g, driven} { // what was routed first counts no more
 		routed := do(t, before, game.Fought{Target: troop, Result: game.Routs})
 		require.Equal(t, []spatial.UnitID{c}, routed.Regrouping())
-		refused(t, routed, again, game.NoOverrun)
+		refused(t, routed, again, "no-overrun")
 		do(t, routed, game.Ruled{Action: again})
 	}
 }
@@ -394,8 +394,8 @@ func TestPlayOfNothing(t *testing.T) {
 		}
 		assert.Nil(t, g.Action(nil, nil))
 		assert.NotNil(t, g.Action(&actions.Action{Kind: actions.Charge}, nil))
-		assert.Equal(t, []any{g != begun, g == begun, g == begun, false, false, 0, 0, 0}, []any{
-			g.Over(), g.Position() != nil, len(g.Ready()) == 1, g.Ordered(77), g.Shot(-1), len(g.Fights()), len(g.Regrouping()), len(g.Loot()),
+		assert.Equal(t, []any{g != begun, g == begun, g == begun, 0, 0, 0}, []any{
+			g.Over(), g.Position() != nil, len(g.Ready()) == 1, len(g.Fights()), len(g.Regrouping()), len(g.Loot()),
 		})
 		assert.Equal(t, g == begun, g.Turn() == 1 && g.Side() == "red" && g.Setup().Turns == game.UsualTurns)
 		assert.Equal(t, game.Movement, g.Phase())
@@ -469,7 +469,7 @@ func TestRefusedOrderNamesItsRow(t *testing.T) {
 	p := game.Start(scenetest.Table(t, rules.Second161(), "Gun red war-engine @20,10"))
 	d, err := p.Decide(game.Order{Command: move.Command{Order: move.OrderAtTheDouble, Steps: []move.Step{{Way: move.Forward, By: 2}}}})
 	require.NoError(t, err)
-	assert.Equal(t, game.NotLegal, d.Code)
+	assert.Equal(t, "not-legal", d.Code)
 	assert.Equal(t, "MOV-4", d.Row)
 }
 
@@ -514,7 +514,7 @@ func TestCHG17SurgeGoesOntoWhatItCanMeet(t *testing.T) {
 	onto, err := p.Decide(surge)
 	require.NoError(t, err)
 	assert.Equal(t, charge.No, onto.Verdict)
-	assert.Equal(t, game.NoFlushPlace, onto.Code)
+	assert.Equal(t, "no-place", onto.Code)
 	surge.Onto = second.Target
 	onto, err = p.Decide(surge)
 	require.NoError(t, err)

@@ -57,7 +57,7 @@ func (a Order) judge(p *Position) (Decision, error) {
 	}
 	d := Decision{Verdict: charge.Yes, Margin: c.Margin, Move: &c}
 	if !c.Legal {
-		d.Verdict, d.Code = charge.No, NotLegal
+		d.Verdict, d.Code = charge.No, notLegal
 		if len(c.Faults) > 0 {
 			d.Row = c.Faults[0].Row
 		}
@@ -164,7 +164,7 @@ func (a Shot) judge(p *Position) (Decision, error) {
 		if names := s.Refused.Names(); len(names) > 0 {
 			d.Code = names[0]
 		} else {
-			d.Code = NotLegal
+			d.Code = notLegal
 		}
 	}
 	if base := p.View().Body(a.From).Base(); s.Pivoted && p.hasRoom(a.From, base.Turned(s.Facing)) {
@@ -175,7 +175,7 @@ func (a Shot) judge(p *Position) (Decision, error) {
 
 // hasRoom reports whether a unit can be set down on another base.
 func (p *Position) hasRoom(id spatial.UnitID, on geom.Base) bool {
-	_, err := p.table.With(id, Legible(p.table.Unit(id).Base, on))
+	_, err := p.table.With(id, legible(p.table.Unit(id).Base, on))
 	return err == nil
 }
 
@@ -215,7 +215,7 @@ func driven(p *Position, s *charge.Surged, unit, onto spatial.UnitID) Decision {
 	d.Stands = []spatial.Placed{{Unit: unit, Base: s.Met}}
 	if len(s.Struck) == 0 {
 		if onto != spatial.Nobody {
-			return refuse(NothingStruck)
+			return refuse(nothingStruck)
 		}
 		return d
 	}
@@ -227,7 +227,7 @@ func driven(p *Position, s *charge.Surged, unit, onto spatial.UnitID) Decision {
 		case !x.Placed && onto == spatial.Nobody:
 			continue
 		case !x.Placed:
-			return refuse(NoFlushPlace)
+			return refuse(noFlushPlace)
 		}
 		d.Stands = x.Stands(p.View(), unit)
 		d.facts = contact(unit, x.Target, x.Facing)
@@ -235,9 +235,9 @@ func driven(p *Position, s *charge.Surged, unit, onto spatial.UnitID) Decision {
 		return d
 	}
 	if onto != spatial.Nobody {
-		return refuse(NothingStruck)
+		return refuse(nothingStruck)
 	}
-	return refuse(NoFlushPlace)
+	return refuse(noFlushPlace)
 }
 
 func (a Push) judge(p *Position) (Decision, error) {
@@ -265,7 +265,7 @@ func (a Regroup) judge(p *Position) (Decision, error) {
 	}
 	d := Decision{Verdict: charge.Yes, Margin: geom.NoLimit, Regroup: &g}
 	if !g.Legal {
-		d.Verdict, d.Code = charge.No, NotLegal
+		d.Verdict, d.Code = charge.No, notLegal
 		if len(g.Violations) > 0 {
 			d.Row, d.Margin = g.Violations[0].Row, g.Violations[0].Slack
 		}
@@ -278,7 +278,7 @@ func (a PullBack) judge(p *Position) (Decision, error) {
 	r, err := aftermath.PullBack(p.View(), a.Units, a.From)
 	var apart *aftermath.ApartError
 	if errors.As(err, &apart) && p.fightsOn(a.From) {
-		return Decision{Verdict: charge.No, Code: FightsOn, Row: "CHG-14", Margin: geom.NoLimit}, nil
+		return Decision{Verdict: charge.No, Code: fightsOn, Row: "CHG-14", Margin: geom.NoLimit}, nil
 	}
 	if err != nil {
 		return Decision{}, err

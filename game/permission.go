@@ -12,7 +12,7 @@ type permit struct{ *Game }
 // refuses returns why an action cannot be done now, whatever the rules of moving decide.
 func (g permit) refuses(a Action) string {
 	if g.over {
-		return GameOver
+		return gameOver
 	}
 	switch a := a.(type) {
 	case Order:
@@ -27,9 +27,9 @@ func (g permit) refuses(a Action) string {
 		if a.Caster == spatial.Nobody {
 			return g.takesPart(a.Unit, Shooting, 0, "")
 		}
-		return g.takesPart(a.Caster, Shooting, shot, AlreadyShot)
+		return g.takesPart(a.Caster, Shooting, shot, alreadyShot)
 	case Push:
-		return g.takesPart(a.Caster, Shooting, shot, AlreadyShot)
+		return g.takesPart(a.Caster, Shooting, shot, alreadyShot)
 	case Fought:
 		return g.mayFight(a.Target)
 	case Regroup:
@@ -37,12 +37,12 @@ func (g permit) refuses(a Action) string {
 	case Overrun:
 		return g.mayOverrun(a.Unit)
 	case PullBack:
-		return NoFight // the game itself pulls chargers back
+		return noFight // the game itself pulls chargers back
 	case EndTurn:
-		return WrongPhase // the game itself ends turns
+		return wrongPhase // the game itself ends turns
 	case EndPhase:
 		if g.phase == Melee && len(g.fights) > 0 {
-			return FightsFirst
+			return fightsFirst
 		}
 	case PickUp:
 		return g.mayPickUp(a.Unit)
@@ -58,7 +58,7 @@ func (g permit) refuses(a Action) string {
 // own (row SCN-5).
 func (g permit) mayHandleLoot(id spatial.UnitID) string {
 	if !g.away(id) && !g.own(id) {
-		return NotItsTurn
+		return notItsTurn
 	}
 	return ""
 }
@@ -70,7 +70,7 @@ func (g permit) mayPickUp(id spatial.UnitID) string {
 		return code
 	}
 	if g.phase == Movement && g.own(id) && !g.has(id, ordered) {
-		return NotYetOrdered
+		return notYetOrdered
 	}
 	return ""
 }
@@ -82,9 +82,9 @@ func (g permit) mayDrop(id spatial.UnitID) string {
 	case code != "" || g.away(id):
 		return code
 	case g.phase == Movement && g.has(id, ordered):
-		return AlreadyOrdered
+		return alreadyOrdered
 	case g.phase == Shooting, g.phase == Melee && !slices.Contains(g.regroups, id):
-		return WrongPhase
+		return wrongPhase
 	}
 	return ""
 }
@@ -94,9 +94,9 @@ func (g permit) mayDrop(id spatial.UnitID) string {
 func (g permit) takesPart(id spatial.UnitID, phase Phase, spent deed, code string) string {
 	switch {
 	case g.phase != phase:
-		return WrongPhase
+		return wrongPhase
 	case g.position.table.Unit(id) != nil && !g.own(id):
-		return NotItsTurn
+		return notItsTurn
 	case g.has(id, spent):
 		return code
 	}
@@ -105,7 +105,7 @@ func (g permit) takesPart(id spatial.UnitID, phase Phase, spent deed, code strin
 
 func (g permit) mayMove(ids ...spatial.UnitID) string {
 	for _, id := range ids {
-		if code := g.takesPart(id, Movement, ordered, AlreadyOrdered); code != "" {
+		if code := g.takesPart(id, Movement, ordered, alreadyOrdered); code != "" {
 			return code
 		}
 	}
@@ -113,11 +113,11 @@ func (g permit) mayMove(ids ...spatial.UnitID) string {
 }
 
 func (g permit) mayShoot(a Shot) string {
-	if code := g.takesPart(a.From, Shooting, shot, AlreadyShot); code != "" {
+	if code := g.takesPart(a.From, Shooting, shot, alreadyShot); code != "" {
 		return code
 	}
 	if w, armed := g.setup.Weapons[a.From]; len(g.setup.Weapons) > 0 && (!armed || w != a.Weapon) {
-		return NotItsWeapon
+		return notItsWeapon
 	}
 	return ""
 }
@@ -125,9 +125,9 @@ func (g permit) mayShoot(a Shot) string {
 func (g permit) mayFight(target spatial.UnitID) string {
 	switch {
 	case g.phase != Melee:
-		return WrongPhase
+		return wrongPhase
 	case !slices.ContainsFunc(g.fights, func(f Fight) bool { return f.Target == target }):
-		return NoFight
+		return noFight
 	}
 	return ""
 }
@@ -135,9 +135,9 @@ func (g permit) mayFight(target spatial.UnitID) string {
 func (g permit) mayRegroup(id spatial.UnitID) string {
 	switch {
 	case g.phase != Melee:
-		return WrongPhase
+		return wrongPhase
 	case !slices.Contains(g.regroups, id):
-		return NotRegrouping
+		return notRegrouping
 	}
 	return ""
 }
@@ -145,7 +145,7 @@ func (g permit) mayRegroup(id spatial.UnitID) string {
 func (g permit) mayOverrun(id spatial.UnitID) string {
 	code := g.mayRegroup(id)
 	if code == "" && !g.ranOver {
-		code = NoOverrun
+		code = noOverrun
 	}
 	return code
 }

@@ -69,9 +69,9 @@ func (p *Position) Key() position.Key {
 	return p.key
 }
 
-// Welded returns the position with its units in exact contact, by [position.Weld]. The key is the
+// welded returns the position with its units in exact contact, by [position.Weld]. The key is the
 // same, since it is that of the typed position.
-func (p *Position) Welded() *Position {
+func (p *Position) welded() *Position {
 	if p == nil || p.table == nil {
 		return p
 	}

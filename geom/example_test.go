@@ -44,12 +44,12 @@ func ExampleNewPolygon() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println("area", ruin.Area(), "parts", ruin.NumParts(), "convex", ruin.IsConvex())
+	fmt.Println("area", ruin.Area(), "parts", ruin.NumParts())
 	fmt.Println("(1, 1) is", ruin.Contains(geom.Point{X: 1, Y: 1}))
 	fmt.Println("(3, 2) is", ruin.Contains(geom.Point{X: 3, Y: 2}))
 	fmt.Println("(3, 3) is", ruin.Contains(geom.Point{X: 3, Y: 3}))
 	// Output:
-	// area 12 parts 2 convex false
+	// area 12 parts 2
 	// (1, 1) is inside
 	// (3, 2) is on the boundary
 	// (3, 3) is outside

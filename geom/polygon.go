@@ -163,10 +163,6 @@ func (p *Polygon) Part(i int) Convex {
 	return p.parts[i]
 }
 
-// IsConvex reports whether the polygon has no reflex corner; it is then its own
-// only part.
-func (p *Polygon) IsConvex() bool { return len(p.parts) == 1 }
-
 // Contains says where q is, exactly, by counting the edges that a ray to the right of q crosses. A
 // point that is not finite is outside.
 func (p *Polygon) Contains(q Point) Location {

@@ -90,22 +90,22 @@ const (
 	AfterDouble
 )
 
-// StanceNames lists the names of the values, in their order.
-func StanceNames() []string { return []string{"as-stored", "halted", "moved", "doubled"} }
+// stanceNames lists the names of the values, in their order.
+func stanceNames() []string { return []string{"as-stored", "halted", "moved", "doubled"} }
 
 // MarshalText returns the name of the value.
 func (s Stance) MarshalText() ([]byte, error) {
-	if int(s) < len(StanceNames()) {
-		return []byte(StanceNames()[s]), nil
+	if int(s) < len(stanceNames()) {
+		return []byte(stanceNames()[s]), nil
 	}
 	return []byte("unknown"), nil
 }
 
 // UnmarshalText finds a value by its name, or returns a *[rules.UnknownNameError].
 func (s *Stance) UnmarshalText(name []byte) error {
-	i := slices.Index(StanceNames(), string(name))
+	i := slices.Index(stanceNames(), string(name))
 	if i < 0 {
-		return &rules.UnknownNameError{What: "stance", Name: string(name), Known: StanceNames()}
+		return &rules.UnknownNameError{What: "stance", Name: string(name), Known: stanceNames()}
 	}
 	*s = Stance(i)
 	return nil

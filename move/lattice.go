@@ -18,18 +18,18 @@ const (
 
 // The finest and the coarsest steps that a lattice may have, in inches and degrees.
 const (
-	MinStep, MaxStep = 0.01, 1000.0
-	MinTurn, MaxTurn = 0.1, 180.0
+	minStep, maxStep = 0.01, 1000.0
+	minTurn, maxTurn = 0.1, 180.0
 )
 
 // Check gives a *[geom.ValueError] for steps that a lattice cannot have; 0 means the default.
 func (l Lattice) Check() error {
-	if l.Step != 0 && !(l.Step >= MinStep && l.Step <= MaxStep) {
+	if l.Step != 0 && !(l.Step >= minStep && l.Step <= maxStep) {
 		return &geom.ValueError{
 			Field: "step", Value: l.Step, Rule: "must be a number of inches from 0.01 to 1000",
 		}
 	}
-	if l.Turn != 0 && !(l.Turn >= MinTurn && l.Turn <= MaxTurn) {
+	if l.Turn != 0 && !(l.Turn >= minTurn && l.Turn <= maxTurn) {
 		return &geom.ValueError{
 			Field: "pivot_step", Value: l.Turn, Rule: "must be a number of degrees from 0.1 to 180",
 		}

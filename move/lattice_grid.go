@@ -74,9 +74,6 @@ func NewGrid(t *spatial.Table, unit spatial.UnitID, o Order, l Lattice) (Grid, e
 	return g, nil
 }
 
-// Lattice returns the lattice of the grid.
-func (g *Grid) Lattice() Lattice { return g.lattice }
-
 // Size returns how many numbers it has.
 func (g *Grid) Size() int { return g.size }
 

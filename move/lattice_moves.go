@@ -20,13 +20,6 @@ func (m *Mover) Moves(l Lattice) iter.Seq[Move] {
 	return func(yield func(Move) bool) { latticeSearch{m}.each(l, yield) }
 }
 
-// AppendMoves appends the moves of [Mover.Moves]. It allocates nothing if dst has room, except for
-// the mover's own memory.
-func (m *Mover) AppendMoves(dst []Move, l Lattice) []Move {
-	latticeSearch{m}.each(l, func(mv Move) bool { dst = append(dst, mv); return true })
-	return dst
-}
-
 // generation is one iteration over the moves of a lattice.
 type generation struct {
 	grid

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -57,7 +58,7 @@ func TestGridHasNot(t *testing.T) {
 	require.NoError(t, err)
 	g, err := NewGrid(table, 0, OrderAdvance, Lattice{})
 	require.NoError(t, err)
-	assert.Equal(t, Lattice{Step: DefaultStep, Turn: DefaultTurn}, g.Lattice())
+	assert.Equal(t, Lattice{Step: DefaultStep, Turn: DefaultTurn}, g.lattice)
 	good := Move{Order: OrderAdvance, Way: Forward, Turns: [3]int32{0, 6}, Legs: [3]int32{4, 4}}
 	_, ok := g.Index(&good)
 	assert.True(t, ok)
@@ -100,7 +101,7 @@ func TestLatticeErrors(t *testing.T) {
 		var bad *geom.ValueError
 		_, err := NewGrid(table, 0, OrderAdvance, l)
 		require.ErrorAs(t, err, &bad, "%v", l)
-		assert.Empty(t, m.AppendMoves(nil, l), "%v", l)
+		assert.Empty(t, slices.Collect(m.Moves(l)), "%v", l)
 	}
 	_, err = NewGrid(table, 0, OrderAdvance, Lattice{Step: 0.01, Turn: 0.1})
 	var large *GridError
@@ -113,7 +114,7 @@ func TestLatticeErrors(t *testing.T) {
 	_, err = NewGrid(table, 0, 99, Lattice{})
 	require.ErrorAs(t, err, &unknown)
 	var unset Mover
-	assert.Empty(t, unset.AppendMoves(nil, Lattice{}))
+	assert.Empty(t, slices.Collect(unset.Moves(Lattice{})))
 	assert.False(t, unset.MayMove(nil))
 	assert.False(t, unset.MayMove([]Step{{Way: Forward, By: 1}}))
 	// It is lazy: the first of a million millions is there at once.
@@ -144,7 +145,7 @@ func TestMovesWhileAsking(t *testing.T) {
 	var m, alone Mover
 	require.NoError(t, m.Set(v, 0, OrderAdvance, false))
 	require.NoError(t, alone.Set(v, 0, OrderAdvance, false))
-	want := alone.AppendMoves(nil, l)
+	want := slices.Collect(alone.Moves(l))
 	require.Greater(t, len(want), 500)
 	i := 0
 	for mv := range m.Moves(l) {

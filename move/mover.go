@@ -129,17 +129,8 @@ func (m *Mover) set(v *spatial.View, unit spatial.UnitID, o Order, scout bool) {
 	}
 }
 
-// Unit returns the unit that moves.
-func (m *Mover) Unit() spatial.UnitID { return m.unit }
-
-// Order returns its order.
-func (m *Mover) Order() Order { return m.order }
-
 // Base returns the base at its start.
 func (m *Mover) Base() geom.Base { return m.base }
-
-// Budget returns how many inches its order has.
-func (m *Mover) Budget() float64 { return m.budget }
 
 // gather collects the obstacles that the unit may meet within a reach.
 func (m *Mover) gather(reach float64) {

@@ -1,6 +1,7 @@
 package move
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/golang/geo/r1"
@@ -208,7 +209,7 @@ func TestMOV2LatticeEndsAnywhere(t *testing.T) {
 	var m Mover
 	require.NoError(t, m.Set(v, 0, OrderAdvance, false))
 	l := Lattice{Step: 1, Turn: 45}
-	all := m.AppendMoves(nil, l)
+	all := slices.Collect(m.Moves(l))
 	require.Greater(t, len(all), 20)
 	for k := range all {
 		seen := 0

@@ -40,12 +40,6 @@ func (t *Table) WithAll(moves []Placed) (*Table, error) {
 	return t.WithUnits(changes)
 }
 
-// WithUnit returns the table with another description of unit id: its place, its state, its
-// engagements. It checks that unit as [New] does.
-func (t *Table) WithUnit(id UnitID, to Unit) (*Table, error) {
-	return t.WithUnits([]Changed{{id, to}})
-}
-
 // WithUnits returns the table with other descriptions of several units, all at once, as in
 // [Table.WithAll]. It shares with this table whatever is unchanged. Of two descriptions of one unit
 // the later counts.

@@ -100,11 +100,11 @@ func changed(r *rand.Rand, t *spatial.Table, turn int) (*spatial.Table, error) {
 		u.Engaged = []spatial.Engagement{{With: any(), Facing: 2}}
 		u.ChargedBy = []spatial.UnitID{any()}
 		u.State ^= spatial.Disordered
-		return t.WithUnit(id, u)
+		return t.WithUnits([]spatial.Changed{{Unit: id, To: u}})
 	case 4:
 		u.Name += "'"
 		u.Side += "'"
-		return t.WithUnit(id, u)
+		return t.WithUnits([]spatial.Changed{{Unit: id, To: u}})
 	default:
 		other := any()
 		return t.WithAll([]spatial.Placed{

@@ -1,8 +1,6 @@
 package spatial
 
 import (
-	"bytes"
-	"encoding/json"
 	"strconv"
 
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -55,26 +53,4 @@ func (s Stat) check(field string, limit float64) error {
 	}
 	rule := "must be from 0 to " + strconv.FormatFloat(limit, 'g', -1, 64)
 	return &geom.ValueError{Field: field, Value: s.value, Rule: rule}
-}
-
-// MarshalJSON implements [json.Marshaler]: the number, or null if it is missing.
-func (s Stat) MarshalJSON() ([]byte, error) {
-	if !s.given {
-		return []byte("null"), nil
-	}
-	return json.Marshal(s.value)
-}
-
-// UnmarshalJSON implements [json.Unmarshaler]: a number, or null.
-func (s *Stat) UnmarshalJSON(text []byte) error {
-	if bytes.Equal(bytes.TrimSpace(text), []byte("null")) {
-		*s = Stat{}
-		return nil
-	}
-	var value float64
-	if err := json.Unmarshal(text, &value); err != nil {
-		return err
-	}
-	*s = Given(value)
-	return nil
 }

@@ -560,7 +560,7 @@ func TestNamesAreComposed(t *testing.T) {
 	assert.ErrorAs(t, err, &name)
 	_, _, err = table.Added(units[1])
 	assert.ErrorAs(t, err, &name)
-	_, err = table.WithUnit(1, units[1])
+	_, err = table.WithUnits([]spatial.Changed{{Unit: 1, To: units[1]}})
 	assert.ErrorAs(t, err, &name)
 }
 

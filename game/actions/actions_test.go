@@ -3,6 +3,7 @@ package actions_test
 import (
 	"context"
 	"math"
+	"slices"
 	"testing"
 
 	"github.com/golang/geo/r2"
@@ -73,7 +74,7 @@ func TestLegalIsWhatMayBeDone(t *testing.T) {
 			}
 			for _, o := range move.Orders() {
 				require.NoError(t, m.Set(v, id, o, false))
-				for _, mv := range m.AppendMoves(nil, coarse) {
+				for _, mv := range slices.Collect(m.Moves(coarse)) {
 					want = append(want, actions.Action{Unit: id, Kind: actions.Kind(o), Move: mv, Close: mv.Close})
 				}
 			}

@@ -142,8 +142,8 @@ func pushed(
 	return out, nil
 }
 
-// BlastRange is the range of Wind Blast in inches (row PSH-1).
-const BlastRange = 18.0
+// blastRange is the range of Wind Blast in inches (row PSH-1).
+const blastRange = 18.0
 
 // WindBlast is [Push] as the spell. The caster needs what every spell at an enemy needs: range,
 // arc, sight, and a target out of combat. Its order and its state must allow shooting (rows PSH-1,
@@ -161,7 +161,7 @@ func WindBlast(v *spatial.View, caster, unit spatial.UnitID, inches float64) (Pu
 	if err != nil {
 		return Pushed{}, err
 	}
-	shot, err := los.Question{View: v, From: caster, To: unit}.TurnAndExplainShot(context.Background(), los.Weapon{Range: BlastRange, Unmodified: true})
+	shot, err := los.Question{View: v, From: caster, To: unit}.TurnAndExplainShot(context.Background(), los.Weapon{Range: blastRange, Unmodified: true})
 	if err != nil {
 		return Pushed{}, err
 	}

@@ -146,11 +146,11 @@ func TestReplayFindsWhatWasChanged(t *testing.T) {
 		problem  record.Problem
 		code     string
 	}{
-		{advance, `"forward":2.5`, `"forward":9`, illegal, game.NotLegal},
-		{advance, `"pivot":17`, `"pivot":170`, illegal, game.NotLegal},
-		{advance, `"unit":"C"`, `"unit":"A"`, illegal, game.AlreadyOrdered},
-		{advance, `"unit":"C"`, `"unit":"D"`, illegal, game.NotItsTurn},
-		{advance, `"order":"advance"`, `"order":"sidestep"`, illegal, game.NotLegal},
+		{advance, `"forward":2.5`, `"forward":9`, illegal, "not-legal"},
+		{advance, `"pivot":17`, `"pivot":170`, illegal, "not-legal"},
+		{advance, `"unit":"C"`, `"unit":"A"`, illegal, "already-ordered"},
+		{advance, `"unit":"C"`, `"unit":"D"`, illegal, "not-its-turn"},
+		{advance, `"order":"advance"`, `"order":"sidestep"`, illegal, "not-legal"},
 		{advance, `"forward":2.5`, `"forward":2.52`, record.Poses, ""},
 		{advance, `"verdict":"yes"`, `"verdict":"no"`, record.Verdict, ""},
 		{advance, `"margin":2.5`, `"margin":2.25`, record.Margin, ""},
@@ -169,16 +169,16 @@ func TestReplayFindsWhatWasChanged(t *testing.T) {
 		{charge, `"from":"A"`, `"from":"W"`, illegal, "war-engine"},
 		{charge, `"to":"B"`, `"to":"C"`, illegal, "friend"},
 		{charge, `"order":"charge"`, `"order":"countercharge"`, illegal, "not-charged-by"},
-		{shot, `"range":36`, `"range":12`, illegal, game.NotItsWeapon},
-		{shot, `"from":"W"`, `"from":"B"`, illegal, game.NotItsTurn},
-		{shot, `"order":"shoot","from":"W","to":"S","weapon":{"range":36}`, `"order":"charge","from":"W","to":"S"`, illegal, game.WrongPhase},
+		{shot, `"range":36`, `"range":12`, illegal, "not-its-weapon"},
+		{shot, `"from":"W"`, `"from":"B"`, illegal, "not-its-turn"},
+		{shot, `"order":"shoot","from":"W","to":"S","weapon":{"range":36}`, `"order":"charge","from":"W","to":"S"`, illegal, "wrong-phase"},
 		{counter, `"from":"B"`, `"from":"D"`, illegal, "not-charged-by"},
-		{fought, `"to":"B"`, `"to":"S"`, illegal, game.NoFight},
+		{fought, `"to":"B"`, `"to":"S"`, illegal, "no-fight"},
 		{fought, `"result":"steady"`, `"result":"happy"`, malformed, ""},
 		{fought, `"dice"`, `"action"`, malformed, ""},
 		{fought, `"hurt":true,`, ``, record.Key, ""},
-		{regroup, `"unit":"B"`, `"unit":"S"`, illegal, game.NotRegrouping},
-		{back, `"back":1`, `"back":5`, illegal, game.NotLegal},
+		{regroup, `"unit":"B"`, `"unit":"S"`, illegal, "not-regrouping"},
+		{back, `"back":1`, `"back":5`, illegal, "not-legal"},
 	} {
 		changed := slices.Clone(lines)
 		require.Contains(t, changed[c.line], c.old)

@@ -1,0 +1,4 @@
+package game
+
+// Legible is what rounds a pose.
+var Legible = legible
