@@ -93,13 +93,12 @@ func (g *FreePivot) at(theta, half float64, ask bool) (may, allowed bool) {
 	if !g.fits(&l, turn, moved) || g.Crowds(base, moved, true) {
 		return false, false
 	}
-	ask = ask && g.fits(&l, 0, 0) && !g.Crowds(base, 0, true)
-	if half > sightTurn {
-		return true, ask && g.seesFrom(base)
+	if half > sightTurn && !ask {
+		return true, false
 	}
 	after := g.after(base)
 	sees := los.Sees(&after, g.From, g.To)
-	if ask && sees && g.nearEnough(&after, 0) {
+	if ask && sees && g.nearEnough(&after, 0) && g.fits(&l, 0, 0) && !g.Crowds(base, 0, true) {
 		return true, true
 	}
 	return (l.at.Margin <= moved || g.nearEnough(&after, moved)) && (sees || los.MayBeClearIfTurned(&after, g.From, g.To, turn)), false
