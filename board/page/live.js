@@ -151,19 +151,31 @@ export class Live extends EventTarget {
     }
   }
 
+  /** The ways of the nearest charges; what the quick engine left undecided is decided, too. */
   async #ways(lead, current) {
     const { units } = this.#board.file;
+    const name = (j) => units[j].name;
     const { charges = {}, inches = [] } = this.answers ?? {};
-    const targets = Object.keys(charges).filter((j) => charges[j][0] === "yes").sort((a, b) => inches[a] - inches[b]);
-    const ways = new Map();
-    for (const j of targets.slice(0, WAYS)) {
-      const way = await this.#full.ask("charge", { from: units[lead].name, to: units[j].name });
+    const near = Object.keys(charges).map(Number).sort((a, b) => inches[a] - inches[b]);
+    const mine = near.filter((j) => charges[j][0] === "yes").slice(0, WAYS);
+    for (const j of near) {
+      let way;
+      let verdicts = this.answers.charges[j];
+      if (verdicts[0] === "undecided" || mine.includes(j)) {
+        way = await this.#full.ask("charge", { from: name(lead), to: name(j) });
+        verdicts = [way.verdict, verdicts[1]];
+      }
+      if (verdicts[1] === "undecided" && current()) {
+        verdicts = [verdicts[0], (await this.#full.ask("charge", { from: name(j), to: name(lead) })).verdict];
+      }
       if (!current() || this.answers?.lead !== lead) {
         return;
       }
-      ways.set(Number(j), way);
-      this.answers = { ...this.answers, ways };
-      this.#tell();
+      if (way || verdicts !== this.answers.charges[j]) {
+        const ways = way?.final ? new Map([...this.answers.ways, [j, way]]) : this.answers.ways;
+        this.answers = { ...this.answers, ways, charges: { ...this.answers.charges, [j]: verdicts } };
+        this.#tell();
+      }
     }
   }
 }

@@ -39,6 +39,7 @@ const choose = (id, add) => {
     return;
   }
   add ? board.toggle(id) : board.select([id]);
+  byId("side").scrollTo(0, 0);
   const { x, y } = board.pose(id);
   if (view.show([x, y])) {
     look();
@@ -123,13 +124,36 @@ board.on("problem", () => {
   say(byId("problem"), words);
   later();
 });
+board.on("hovered selected", hint);
 live.addEventListener("answers", () => {
   later();
+  hint();
   if (board.second === undefined) {
     speech.say(spoken(board, live));
   }
 });
 live.addEventListener("rested", () => pair.answer());
+
+/** What is under the mouse, and what lies between it and the unit that leads. */
+function hint() {
+  const id = scene.hovered;
+  const other = id === undefined || !board.item(id) ? undefined : board.name(id);
+  const { lead } = board;
+  const parts = [];
+  if (other !== undefined && lead !== undefined && id !== `u${lead}`) {
+    const j = id.startsWith("u") ? Number(id.slice(1)) : undefined;
+    parts.push(`${board.file.units[lead].name} → ${other}`);
+    if (j !== undefined && live.answers?.lead === lead && board.file.units[j].side !== board.file.units[lead].side) {
+      const { looks, inches, charges } = live.answers;
+      const [there, back] = charges[j] ?? [];
+      parts.push(`${inches[j].toFixed(1)} in`, looks[j] & 1 ? (looks[j] & 2 ? "seen, in cover" : "seen") : "not seen",
+        `can charge: ${there ?? "deciding"}`, `can be charged by it: ${back ?? "deciding"}`);
+    }
+  } else if (other !== undefined) {
+    parts.push(other);
+  }
+  say(byId("hint"), parts.join(" · "));
+}
 
 function tools() {
   byId("undo").disabled = !board.history.past || board.supposing;
@@ -176,10 +200,10 @@ document.addEventListener("drop", (event) => {
   }
 });
 addEventListener("beforeprint", () => {
-  view.fit();
-  scene.look();
   draw();
+  scene.paper();
 });
+addEventListener("afterprint", look);
 
 full.ready.catch((error) => board.notify(sentence(`The engine cannot be loaded: ${error.message}`)));
 store.start().catch((error) => board.notify(sentence(error.message)));

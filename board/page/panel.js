@@ -129,7 +129,7 @@ export class Panel {
     if (answers.reach) {
       reach.replaceChildren(...answers.reach.filter(({ inches }) => inches > 0).map(({ order, way, inches, legal }) =>
         html("li", { class: order }, html("span", { class: "swatch", "aria-hidden": "true" }),
-          `${ORDERS[order] ?? order} ${way}: ${Math.round(inches * 100) / 100} in${legal.length ? "" : ", not allowed"}`)));
+          `${ORDERS[order] ?? order}${order === "sidestep" ? ` ${way}` : ""}: ${Math.round(inches * 100) / 100} in${legal.length ? "" : ", not allowed"}`)));
     }
     const enemies = units.map((_, j) => j).filter((j) => units[j].side !== units[answers.lead].side).sort((a, b) => answers.inches[a] - answers.inches[b]);
     const shown = enemies.slice(0, MOST);

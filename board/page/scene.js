@@ -198,6 +198,15 @@ export class Scene {
     put(g, "tabindex", id === entry ? 0 : -1);
   }
 
+  /** Shows all of the table and nothing else, for paper. */
+  paper() {
+    this.#view.fit();
+    this.look();
+    const { left, bottom, width, depth } = this.extent();
+    const [x, y] = this.#view.pixels([left, bottom + depth]);
+    put(this.#root, "viewBox", `${x - 2} ${y - 2} ${width * this.#view.k + 4} ${depth * this.#view.k + 4}`);
+  }
+
   /** Writes all names anew, after the view has changed. */
   look() {
     put(this.#root, "viewBox", `0 0 ${this.#view.width} ${this.#view.height}`);

@@ -14,11 +14,20 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 export const position = (name) => JSON.parse(readFileSync(`${root}docs/positions/${name}.json`, "utf8"));
 
 let browser;
+const servers = new Map(); // by what they begin with
+
+async function served(start) {
+  const key = JSON.stringify(start);
+  if (!servers.has(key)) {
+    servers.set(key, await serve(start));
+  }
+  return servers.get(key);
+}
 
 /** Opens the board with a position; `options` are those of a browser's context. */
 export async function open(start, { hash = "", ...options } = {}) {
   browser ??= await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
-  const server = await serve(start);
+  const server = await served(start);
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
   const page = await context.newPage();
   const faults = [];
@@ -26,11 +35,7 @@ export async function open(start, { hash = "", ...options } = {}) {
   page.on("console", (message) => /Content Security Policy/.test(message.text()) && faults.push(message.text()));
   await page.goto(`${server.url}${hash}`);
   const board = {
-    page, faults, url: server.url,
-    close: async () => {
-      await context.close();
-      server.close();
-    },
+    page, faults, url: server.url, close: () => context.close(),
   };
   if (hash === "") {
     await page.waitForFunction((n) => document.querySelectorAll("#list li").length === n && document.querySelector("#scene .edge"), start?.units.length ?? 4);
@@ -41,6 +46,8 @@ export async function open(start, { hash = "", ...options } = {}) {
 export async function end() {
   await browser?.close();
   browser = undefined;
+  servers.forEach((server) => server.close());
+  servers.clear();
 }
 
 /** Asks the command: one request, or several, each a line. */

@@ -94,17 +94,22 @@ test("the answers of one unit are those of the command", async () => {
     await page.locator("#list button", { hasText: name }).click();
     await page.waitForFunction(() => document.querySelector('.looks-table[aria-busy="false"]'));
     const rows = await page.locator(".looks-table tbody tr").evaluateAll((list) => list.map((row) => [...row.children].map((cell) => cell.textContent)));
-    const [{ charges }, ...looks] = ask({ position: battle, ask: "charges", from: name, quick: true },
-      ...rows.flatMap(([to]) => [{ ask: "sight", from: name, to, quick: true }, { ask: "cover", from: name, to, quick: true }, { ask: "charge", from: to, to: name, quick: true }]));
-    rows.forEach(([to, seen, charge, back], i) => {
-      const [sight, cover, threat] = looks.slice(3 * i);
-      assert.equal(seen, sight.sees ? (cover.cover ? "in cover" : "yes") : "no", `${name} looks at ${to}`);
-      const verdict = charges.find((one) => one.to === to)?.verdict ?? "no";
-      if (verdict !== "undecided") {
-        assert.equal(charge.replace(", hindered", ""), verdict, `${name} charges ${to}`);
-      }
-      assert.equal(back, threat.verdict, `${to} charges ${name}`);
-    });
+    const requests = rows.flatMap(([to]) => [
+      { ask: "sight", from: name, to, quick: true }, { ask: "cover", from: name, to, quick: true }, { ask: "charge", from: name, to, quick: true },
+      { ask: "charge", from: to, to: name, quick: true }, { ask: "charge", from: name, to }, { ask: "charge", from: to, to: name },
+    ]);
+    const answers = ask(...requests.map((request, i) => (i ? request : { position: battle, ...request })));
+    const decided = (quick, full) => (quick === "undecided" ? full : quick);
+    await page.waitForFunction((n) => document.querySelectorAll(".ghost").length >= n, answers.some(({ path }, i) => i % 6 === 4 && path) ? 1 : 0);
+    for (const [i, [to]] of rows.entries()) {
+      const [sight, cover, there, back, allThere, allBack] = answers.slice(6 * i);
+      const row = page.locator(".looks-table tbody tr").nth(i);
+      const cell = (n, text) => row.locator(`td:nth-of-type(${n})`, { hasText: text }).waitFor();
+      await cell(1, sight.sees ? (cover.cover ? "in cover" : "yes") : "no");
+      await cell(2, decided(there.verdict, allThere.verdict));
+      await cell(3, decided(back.verdict, allBack.verdict));
+      assert.ok(to);
+    }
   }
   await close();
 });
