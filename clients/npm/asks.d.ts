@@ -934,6 +934,19 @@ export interface ReachingAnswer {
   why?: string;
 }
 
+export interface RecordedStep {
+  /** The position after it as a line of text. */
+  line: string;
+  /** The number of the line. */
+  n: number;
+  /** movement, shooting or melee. */
+  phase: string;
+  /** The side whose turn it is. */
+  side: string;
+  /** The turn of each side, from 1. */
+  turn: number;
+}
+
 export interface RowSentence {
   /** The editions. */
   editions: string[];
@@ -2714,6 +2727,24 @@ export type Question = {
   unit?: string;
 };
 
+export interface RecordAnswer {
+  id?: Id;
+  /** What is wrong with the line after them. */
+  problem?: string;
+  /** The lines that are right, in order. */
+  steps: RecordedStep[];
+}
+
+/** Every position of the record of a game, which is played again. It needs no position. */
+export interface RecordRequest {
+  ask: "record";
+  id?: Id;
+  position?: Position;
+  table?: string;
+  /** The record, as docs/game.md has it. */
+  text: string;
+}
+
 export interface RedoAnswer {
   id?: Id;
   /** The key of the position: 32 digits, the same however the position was reached. */
@@ -3380,6 +3411,7 @@ export interface Requests {
   table: TableRequest;
   explain: ExplainRequest;
   guide: GuideRequest;
+  record: RecordRequest;
   roster: RosterRequest;
   photo: PhotoRequest;
   apply: ApplyRequest;
@@ -3426,6 +3458,7 @@ export interface Answers {
   table: TableAnswer;
   explain: ExplainAnswer;
   guide: GuideAnswer;
+  record: RecordAnswer;
   roster: RosterAnswer;
   photo: PhotoAnswer;
   apply: ApplyAnswer;

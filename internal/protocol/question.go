@@ -78,6 +78,7 @@ func kinds() []kind {
 		{"table", func() question { return new(table) }, one[answers.TableAnswer]},
 		{"explain", func() question { return new(explain) }, one[ExplainAnswer]},
 		{"guide", func() question { return new(guide) }, one[GuideAnswer]},
+		{"record", func() question { return new(recordAsk) }, one[RecordAnswer]},
 		{"roster", func() question { return new(rosterAsk) }, one[RosterAnswer]},
 		{"photo", func() question { return new(photoAsk) }, one[PhotoAnswer]},
 		{"apply", func() question { return new(apply) }, one[answers.ApplyAnswer]},
