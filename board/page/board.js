@@ -43,6 +43,20 @@ export class Board extends EventTarget {
     this.#tell("selected");
   }
 
+  /** Shows the next position of a game; the view stays, and what was changed by hand is gone. */
+  step(file, area) {
+    this.file = { ...file, units: file.units ?? [], terrain: file.terrain ?? [] };
+    this.area = area;
+    this.locked.clear();
+    this.history.clear();
+    this.#before = this.#supposed = undefined;
+    this.selection = [];
+    this.pinned = undefined;
+    for (const event of ["changed", "settled", "selected"]) {
+      this.#tell(event);
+    }
+  }
+
   /** Begins a change that is seen while it is made, such as a drag. */
   begin() {
     this.#before ??= this.file;

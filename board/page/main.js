@@ -1,7 +1,7 @@
 // The board: wires the parts of the page together.
 
 import { Board } from "./board.js";
-import { byId, say } from "./elements.js";
+import { byId, dialog, html, say } from "./elements.js";
 import { Engine } from "./engine.js";
 import { Gestures } from "./gestures.js";
 import { Handle } from "./handle.js";
@@ -12,6 +12,7 @@ import { Overlay } from "./overlay.js";
 import { Pair } from "./pair.js";
 import { Palette, help } from "./palette.js";
 import { Panel, spoken } from "./panel.js";
+import { Record } from "./record.js";
 import { Rules } from "./rules.js";
 import { Scene } from "./scene.js";
 import { Share } from "./share.js";
@@ -49,6 +50,9 @@ const list = new List(byId("list"), board, choose);
 const panel = new Panel({ root: byId("answer"), board, live, sizes, choose });
 const pair = new Pair({ root: byId("answer"), board, full, sizes, redraw: () => later() });
 const store = new Store({ board, full, sizes });
+store.record = new Record({ board, full, sizes, scene, store, say: (text) => speech.say(text) });
+store.armed = (count, notes) => dialog("Army list", html("p", {}, `${count} units were added. Check these:`),
+  html("ul", { class: "details" }, notes.map(({ units, text }) => html("li", {}, [text, units.join(", ")].filter(Boolean).join(": ")))));
 const share = new Share({ board, full, store });
 const rules = new Rules({ board, full });
 const palette = new Palette({ board, full, view, sizes, added: (id) => {

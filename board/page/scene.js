@@ -23,6 +23,7 @@ export class Scene {
   #labels = svg("g", { class: "labels", "aria-hidden": "true" });
   below = svg("g", { class: "below", "aria-hidden": "true", "clip-path": "url(#table-clip)" });
   above = svg("g", { class: "above", "aria-hidden": "true" });
+  recorded = svg("g", { "aria-hidden": "true" });
   ghosts = svg("g", { "aria-hidden": "true" });
   top = svg("g", { class: "top" });
   #clip = svg("rect");
@@ -38,7 +39,7 @@ export class Scene {
     root.append(
       svg("defs", {}, svg("clipPath", { id: "table-clip" }, this.#clip), hatches),
       this.#world, this.#labels, this.top);
-    this.#world.append(this.#felt, this.#terrain, this.below, this.#bases, this.above, this.ghosts);
+    this.#world.append(this.#felt, this.#terrain, this.below, this.#bases, this.above, this.recorded, this.ghosts);
   }
 
   /** Begins a picture of another position. */

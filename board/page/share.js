@@ -31,7 +31,7 @@ export class Share {
         say(said, sentence(error.message));
       }
     } }, words);
-    const file = html("input", { type: "file", accept: ".json,.jsonl,.txt,application/json,text/plain", onchange: async () => {
+    const file = html("input", { type: "file", accept: ".json,.jsonl,.txt,.ros,.rosz,application/json,text/plain", onchange: async () => {
       if (file.files[0] && (await this.read(file.files[0], said))) {
         box.close();
       }
@@ -44,7 +44,7 @@ export class Share {
           box.close();
           print();
         })),
-      html("h3", {}, "Open"), field("A position, or the record of a game", file), html("p", { class: "buttons" },
+      html("h3", {}, "Open"), field("A position, the record of a game, or an army list", file), html("p", { class: "buttons" },
         act("An empty table", async () => {
           await this.#store.open({ edition: this.#board.file.edition, units: [] });
           box.close();

@@ -2,6 +2,7 @@
 
 import { Unreadable, lineOf } from "./link.js";
 import { sentence } from "./live.js";
+import { isRecord } from "./record.js";
 
 const MOST = 8 * 1024 * 1024; // bytes of a file
 const START = "start.json";
@@ -9,6 +10,9 @@ const NOTHING = { units: [] };
 
 /** Opens positions. What is refused leaves the table as it is. */
 export class Store {
+  /** The panel of records, and what is told of an army list that was read. */
+  record;
+  armed = () => {};
   #board;
   #full;
   #sizes;
@@ -21,16 +25,26 @@ export class Store {
 
   /** Opens a position, an object or a line of text, if the engine takes it. */
   async open(position) {
-    const area = await this.#full.ask("table", { table: "opened", position });
-    const { position: file } = await this.#full.ask("position", { table: "opened" });
-    await this.#sizes.learn(this.#full, { units: [], ...file });
+    const { file, area } = await this.read(position);
     this.#board.open(file, area);
   }
 
-  /** Opens a file that somebody has chosen or dropped: a position as JSON or as text. */
+  /** Reads a position as the engine does: the file, and the size of the table. */
+  async read(position) {
+    const area = await this.#full.ask("table", { table: "opened", position });
+    const { position: file } = await this.#full.ask("position", { table: "opened" });
+    await this.#sizes.learn(this.#full, { units: [], ...file });
+    return { file, area };
+  }
+
+  /** Opens a file that somebody has chosen or dropped: a position, a record, or an army list. */
   async file(file) {
     if (file.size > MOST) {
       throw new Unreadable("The file is larger than 8 MiB. A board takes no such position.");
+    }
+    if (/\.rosz?$/i.test(file.name)) {
+      await this.#army(await file.arrayBuffer());
+      return;
     }
     let text;
     try {
@@ -38,7 +52,32 @@ export class Store {
     } catch (cause) {
       throw new Unreadable("The file holds no text.", { cause });
     }
-    await this.open(parsed(text));
+    if (isRecord(text)) {
+      await this.record.open(text);
+      return;
+    }
+    const position = parsed(text);
+    if (position.roster) {
+      await this.#army(new TextEncoder().encode(text));
+      return;
+    }
+    await this.open(position);
+  }
+
+  /** Sets the units of an army list up, beside what is on the table. Of the first army it makes the table. */
+  async #army(bytes) {
+    let text = "";
+    for (const byte of new Uint8Array(bytes)) {
+      text += String.fromCharCode(byte);
+    }
+    const { file } = this.#board;
+    const sides = [...new Set(file.units.map((unit) => unit.side))];
+    const names = this.#board.ids.map((id) => this.#board.name(id));
+    const side = ["red", "blue", "green", "purple"].find((one) => !sides.includes(one));
+    const { position, notes } = await this.#full.ask("roster", { base64: btoa(text), side, edge: sides.length ? "top" : "bottom", taken: names, edition: file.edition });
+    this.#board.edit({ ...file, units: [...file.units, ...position.units] });
+    this.#board.select([]);
+    this.armed(position.units.length, notes);
   }
 
   /** Opens what the page begins with. */

@@ -232,3 +232,48 @@ test("400 units stay usable, and 3,000 pieces open", async () => {
   assert.deepEqual(pieces.faults, []);
   await pieces.close();
 });
+
+test("the record of a game is stepped through", async () => {
+  const { page, faults, close } = await open(position("diagram-h"));
+  const file = new URL("../../docs/games/short.jsonl", import.meta.url);
+  await page.locator("#share").click();
+  await page.locator("dialog input[type=file]").setInputFiles(file.pathname);
+  await page.locator("#record", { hasText: "Action 1 of 22" }).waitFor();
+  await page.locator("#record", { hasText: "A: charge on B: yes, by 5.15 in" }).waitFor();
+  await page.locator(".column .verdict", { hasText: "A can charge B" }).waitFor();
+  const lines = readFileSync(file, "utf8").trim().split("\n").map((line) => JSON.parse(line));
+  for (const n of [1, 2, 3]) {
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.locator("#record", { hasText: `Action ${n + 1} of 22` }).waitFor();
+    assert.equal(keyOf(await lineOn(page)), lines[n].key);
+  }
+  await page.getByRole("button", { name: "Last" }).click();
+  await page.locator("#record", { hasText: "The end" }).waitFor();
+  assert.equal(keyOf(await lineOn(page)), lines.at(-1).key);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("an army list is dropped, and hostile files are refused", async () => {
+  const { page, faults, close } = await open({ units: [] });
+  const give = async (name, buffer) => {
+    await page.locator("#share").click();
+    await page.locator("dialog input[type=file]").setInputFiles(typeof buffer === "string" ? buffer : { name, mimeType: "text/plain", buffer });
+  };
+  await give("barley.rosz", new URL("../../internal/roster/testdata/barley.rosz", import.meta.url).pathname);
+  await page.locator("dialog", { hasText: "units were added" }).waitFor();
+  assert.ok((await page.locator("#list li").count()) > 2);
+  while (await page.locator("dialog[open]").count()) {
+    await page.keyboard.press("Escape");
+  }
+  const before = await lineOn(page);
+  for (const [name, buffer] of [["a.json", Buffer.from("{")], ["b.json", Buffer.from('{"units":3}')], ["c.jsonl", Buffer.from('{"record":1}\n{')],
+    ["d.rosz", Buffer.from("PK no zip")], ["e.txt", Buffer.from([0xff, 0xfe])], ["f.json", Buffer.alloc(9 << 20, 32)], ["g.json", Buffer.from("[".repeat(100_000))]]) {
+    await give(name, buffer);
+    await page.locator("dialog p[role=status]", { hasText: /\w/ }).waitFor();
+    await page.keyboard.press("Escape");
+  }
+  assert.equal(await lineOn(page), before);
+  assert.deepEqual(faults, []);
+  await close();
+});
