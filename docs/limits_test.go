@@ -272,11 +272,11 @@ func TestQualityPageHasThePromises(t *testing.T) {
 		require.NoError(t, err)
 		source += string(code)
 	}
-	found := regexp.MustCompile("(?m)^\\| .* times \\| ([0-9]*) ?\\| `([a-z]+)` \\|$").FindAllStringSubmatch(string(text), -1)
+	found := regexp.MustCompile("(?m)^\\| .* times \\| ([0-9.]*) ?\\| `([a-z]+)` \\|$").FindAllStringSubmatch(string(text), -1)
 	for _, m := range found {
 		assert.Contains(t, source, `{name: "`+m[2]+`"`)
 		if m[1] != "" {
-			assert.Regexp(t, `(?:floor: |: |, )`+m[1]+`[,}]`, source, m[0])
+			assert.Regexp(t, `(?:floor: +|: |, )`+regexp.QuoteMeta(m[1])+`[,}]`, source, m[0])
 		}
 	}
 	assert.Len(t, found, 9)

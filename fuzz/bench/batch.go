@@ -65,7 +65,7 @@ func batchContest(fields []*field) (contest, error) {
 		}},
 		{
 			name:   "one by one",
-			floor:  1 / 0.9,
+			floor:  1.2,
 			faults: faults,
 			remark: fmt.Sprintf("%d differ", faults),
 			ask: func(lo, hi int) {

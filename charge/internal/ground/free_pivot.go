@@ -76,7 +76,9 @@ func (g *FreePivot) allows(theta float64) bool {
 
 const (
 	widestTurn = 30 // degrees to either side: wider ranges are never certain
-	sightTurn  = 6  // degrees to either side: only ranges as fine as this are checked for sight
+	// sightTurn is in degrees to either side. Once a pivot is allowed, only ranges as fine as this
+	// are checked for sight.
+	sightTurn = 6
 )
 
 // at reports whether some pivot within half degrees of theta can be allowed. If asked, it also
