@@ -125,7 +125,7 @@ func inLine(points []geom.Point) bool {
 
 // axes returns the larger and the smaller eigenvalue of a symmetric matrix.
 func axes(xx, xy, yy float64) (large, small float64) {
-	middle, half := (xx+yy)/2, (xx-yy)/2
+	middle, half := float64((xx+yy)/2), float64((xx-yy)/2)
 	off := math.Sqrt(float64(half*half) + float64(xy*xy))
 	return middle + off, middle - off
 }

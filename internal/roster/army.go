@@ -22,7 +22,7 @@ import (
 
 // Limits of a list. More is refused, so that no list takes long.
 const (
-	// MaxUnits is how many units it may have.
+	// MaxUnits is how many units it may have, and how many other selections beside them.
 	MaxUnits = 500
 	// MaxWords is how many options and special rules a unit may have that are not read.
 	MaxWords = 100
@@ -121,6 +121,7 @@ type reader struct {
 	edition rules.Edition
 	side    string
 	allied  bool
+	others  int             // selections that are no units
 	taken   map[string]bool // names as they look
 	notes   map[string]int  // the index of each, by kind and text
 }
@@ -155,6 +156,9 @@ func (r *reader) forces(list []force) error {
 			units, others := f.Selections[k].unitsOf()
 			if len(units) == 0 {
 				others = []string{f.Selections[k].Name.plain()}
+			}
+			if r.others += len(others); r.others > MaxUnits {
+				return fail(TooMany, "the list has more than %d selections that are no units: export it again", MaxUnits)
 			}
 			for _, name := range others {
 				r.note("left-out", "no unit, as it has no Speed", name)
@@ -385,7 +389,7 @@ func (c *chosen) specials() specials {
 func (r *reader) setUp(top bool) {
 	const gap = 1.02 // at least an inch with places of two decimals
 	width, depth, _ := rules.TableSize(0, false)
-	front := depth/2 - r.edition.SetUpGap - 0.01
+	front := float64(depth/2) - r.edition.SetUpGap - 0.01
 	for rest := r.army.Document.Units; len(rest) > 0; {
 		n, wide, deep := 0, gap, 0.0 // of the rank
 		for ; n < len(rest); n++ {
@@ -398,10 +402,10 @@ func (r *reader) setUp(top bool) {
 		if front > 0 && front < deep {
 			front = -gap
 		}
-		for x, i := (width-wide)/2+gap, 0; i < n; i++ {
+		for x, i := float64((width-wide)/2)+gap, 0; i < n; i++ {
 			u := &rest[i]
 			w, d := r.sides(u)
-			u.At = [2]float64{math.Round(100*(x+w/2)) / 100, math.Round(100*(front-d/2)) / 100}
+			u.At = [2]float64{math.Round(100*(x+float64(w/2))) / 100, math.Round(100*(front-float64(d/2))) / 100}
 			x += w + gap
 			if top {
 				u.At, u.Heading = [2]float64{width - u.At[0], depth - u.At[1]}, 180

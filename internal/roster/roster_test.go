@@ -137,6 +137,7 @@ func TestRefusedFiles(t *testing.T) {
 		"two files":       {string(archive(t, ros(""), ros(""))), BadArchive},
 		"no file":         {string(archive(t)), NotRoster},
 		"many units":      {ros(strings.Replace(unit, `number="1"`, `number="501"`, 1)), TooMany},
+		"many selections": {ros(unit + strings.Repeat(`<selection name="a"/>`, 501)), TooMany},
 		"many options":    {ros(strings.Replace(unit, `<selections/>`, `<selections>`+strings.Repeat(`<selection name="a"/>`, 101)+`</selections>`, 1)), TooMany},
 	} {
 		assert.Equal(t, c.want, fault(t, []byte(c.file)), name)
