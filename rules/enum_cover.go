@@ -13,9 +13,6 @@ const (
 
 func (CoverModel) names() []string { return []string{"facing-share", "view-share"} }
 
-// String returns the value's name.
-func (m CoverModel) String() string { return enumString(m) }
-
 // CoverLevelsOf is the unit whose height is compared with [Edition.CoverLevels]. Row CVR-4.
 type CoverLevelsOf uint8
 
@@ -27,9 +24,6 @@ const (
 )
 
 func (CoverLevelsOf) names() []string { return []string{"target", "either"} }
-
-// String returns the value's name.
-func (l CoverLevelsOf) String() string { return enumString(l) }
 
 // HillFirer is what a firer on a hill ignores for cover. Row CVR-7.
 type HillFirer uint8
@@ -48,6 +42,3 @@ const (
 func (HillFirer) names() []string {
 	return []string{"none", "except-target-within", "except-half-within"}
 }
-
-// String returns the value's name.
-func (h HillFirer) String() string { return enumString(h) }

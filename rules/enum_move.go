@@ -15,9 +15,6 @@ const (
 
 func (Align) names() []string { return []string{"place-keeping-contact", "turn-about-contact"} }
 
-// String returns the value's name.
-func (a Align) String() string { return enumString(a) }
-
 // HinderedBy is which parts of a charge count if it touches difficult terrain or an obstacle. Row
 // CHG-13, O-8.
 type HinderedBy uint8
@@ -32,9 +29,6 @@ const (
 )
 
 func (HinderedBy) names() []string { return []string{"move", "move-and-end", "shuffle-too"} }
-
-// String returns the value's name.
-func (h HinderedBy) String() string { return enumString(h) }
 
 // CounterCharge is how a unit strikes back at one that charged it.
 type CounterCharge uint8
@@ -55,9 +49,6 @@ const (
 func (CounterCharge) names() []string {
 	return []string{"none", "by-move", "by-placing", "any-facing"}
 }
-
-// String returns the value's name.
-func (c CounterCharge) String() string { return enumString(c) }
 
 // Row returns the row of docs/rules.md that says how a unit strikes back, such as CTR-2; "" for
 // [NoCounterCharge].
@@ -89,9 +80,6 @@ const (
 
 func (PullBack) names() []string { return []string{"only", "moves-target", "no-further"} }
 
-// String returns the value's name.
-func (p PullBack) String() string { return enumString(p) }
-
 // LootPickup is when a unit takes up a loot counter. Row SCN-5.
 type LootPickup uint8
 
@@ -106,6 +94,3 @@ const (
 )
 
 func (LootPickup) names() []string { return []string{"none", "under", "touched"} }
-
-// String returns the value's name.
-func (l LootPickup) String() string { return enumString(l) }

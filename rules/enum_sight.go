@@ -14,9 +14,6 @@ const (
 
 func (SightModel) names() []string { return []string{"height-levels", "true-line"} }
 
-// String returns the value's name.
-func (m SightModel) String() string { return enumString(m) }
-
 // TerrainSight is which pieces of terrain a viewer or target in or at them sees through.
 type TerrainSight uint8
 
@@ -31,9 +28,6 @@ const (
 
 func (TerrainSight) names() []string { return []string{"difficult-when-inside", "any-when-touching"} }
 
-// String returns the value's name.
-func (t TerrainSight) String() string { return enumString(t) }
-
 // HillShare is how much of a base must be on a hill for the unit to count as on it.
 type HillShare uint8
 
@@ -45,9 +39,6 @@ const (
 )
 
 func (HillShare) names() []string { return []string{"more-than-half", "at-least-half"} }
-
-// String returns the value's name.
-func (s HillShare) String() string { return enumString(s) }
 
 // IndividualArc is which way an individual can look. Row ARC-4.
 type IndividualArc uint8
@@ -62,9 +53,6 @@ const (
 
 func (IndividualArc) names() []string { return []string{"all-round", "free-pivot"} }
 
-// String returns the value's name.
-func (a IndividualArc) String() string { return enumString(a) }
-
 // LeaderPoint is the point from which a unit sees and measures.
 type LeaderPoint uint8
 
@@ -76,9 +64,6 @@ const (
 )
 
 func (LeaderPoint) names() []string { return []string{"front-centre", "champion"} }
-
-// String returns the value's name.
-func (p LeaderPoint) String() string { return enumString(p) }
 
 // RangeOrigin is the part of a unit from which a range is measured, always to the closest point of
 // the target.
@@ -98,6 +83,3 @@ const (
 func (RangeOrigin) names() []string {
 	return []string{"leader-point", "front-edge", "champion-base"}
 }
-
-// String returns the value's name.
-func (o RangeOrigin) String() string { return enumString(o) }

@@ -15,9 +15,6 @@ const (
 
 func (PhalanxPenalty) names() []string { return []string{"none", "always", "unhindered"} }
 
-// String returns the value's name.
-func (p PhalanxPenalty) String() string { return enumString(p) }
-
 // Thunderous is what hindrance does to the bonus of Thunderous Charge. Row FCT-1.
 type Thunderous uint8
 
@@ -31,6 +28,3 @@ const (
 )
 
 func (Thunderous) names() []string { return []string{"none", "lost-hindered", "less-hindered"} }
-
-// String returns the value's name.
-func (t Thunderous) String() string { return enumString(t) }

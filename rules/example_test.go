@@ -15,15 +15,15 @@ func ExampleEdition() {
 	club.Readings.ChargePath = rules.ChargePathSmallestPivot
 
 	fmt.Println(club.Validate())
-	fmt.Println(club.HillShare, club.Readings.Pairs())
-	fmt.Println(rules.Second161().HillShare, club == rules.Second161())
+	fmt.Println(club.Field("hill_share"))
+	fmt.Println(club.Readings.Pairs(), club == rules.Second161())
 
 	club.EnemyGap = -1
 	fmt.Println(club.Validate())
 	// Output:
 	// <nil>
-	// at-least-half [charge_path=smallest-pivot]
-	// more-than-half false
+	// at-least-half <nil>
+	// [charge_path=smallest-pivot] false
 	// edition "club night": EnemyGap is -1, must be 0 to 1000
 }
 

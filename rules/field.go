@@ -178,10 +178,12 @@ func fieldText(v reflect.Value) string {
 			}
 		}
 		return strings.Join(words, ",")
-	case interface{ String() string }:
-		return x.String()
+	case interface{ names() []string }:
+		if i, names := int(v.Uint()), x.names(); i >= 1 && i <= len(names) {
+			return names[i-1]
+		}
 	}
-	return ""
+	return "unknown"
 }
 
 // fieldName returns the name of a field in files: WarEngineArcWidthMM is war_engine_arc_width_mm.

@@ -13,9 +13,6 @@ const (
 
 func (Footprints) names() []string { return []string{"by-table", "by-ranks"} }
 
-// String returns the value's name.
-func (f Footprints) String() string { return enumString(f) }
-
 // Footprint is the base of a unit of a type and size, with ModelsWide by Ranks models on it. Rows
 // BASE-1 to BASE-6.
 //

@@ -50,9 +50,6 @@ const (
 
 func (ArcTie) names() []string { return []string{"lower-multiplier", "higher-multiplier"} }
 
-// String returns the value's name.
-func (a ArcTie) String() string { return readingString(a) }
-
 // SightPoint is whether the part that is seen must be in the arc. O-10.
 type SightPoint uint8
 
@@ -65,9 +62,6 @@ const (
 )
 
 func (SightPoint) names() []string { return []string{"any-part", "part-in-arc"} }
-
-// String returns the value's name.
-func (s SightPoint) String() string { return readingString(s) }
 
 // SightTo is the point of the target that a line must reach. O-11.
 type SightTo uint8
@@ -83,9 +77,6 @@ const (
 
 func (SightTo) names() []string { return []string{"any-point", "nearest-point", "facing-centre"} }
 
-// String returns the value's name.
-func (s SightTo) String() string { return readingString(s) }
-
 // FieldOfSight is what a unit can see if the front arc does not apply. O-12.
 type FieldOfSight uint8
 
@@ -97,9 +88,6 @@ const (
 )
 
 func (FieldOfSight) names() []string { return []string{"front-arc", "half-plane"} }
-
-// String returns the value's name.
-func (f FieldOfSight) String() string { return readingString(f) }
 
 // Graze is whether a line that only touches an obstacle is blocked. O-13.
 type Graze uint8
@@ -117,9 +105,6 @@ const (
 
 func (Graze) names() []string { return []string{"seam-closed", "touch-blocks", "touch-passes"} }
 
-// String returns the value's name.
-func (g Graze) String() string { return readingString(g) }
-
 // CoverMeasure is how half of a facing is measured. O-14.
 type CoverMeasure uint8
 
@@ -131,9 +116,6 @@ const (
 )
 
 func (CoverMeasure) names() []string { return []string{"length", "angle"} }
-
-// String returns the value's name.
-func (c CoverMeasure) String() string { return readingString(c) }
 
 // CoverFacing is which facings count for cover. O-14.
 type CoverFacing uint8
@@ -147,9 +129,6 @@ const (
 
 func (CoverFacing) names() []string { return []string{"leader-facing", "all-visible"} }
 
-// String returns the value's name.
-func (c CoverFacing) String() string { return readingString(c) }
-
 // CoverBlocked is whether a stretch that cannot be seen at all counts as covered. O-15.
 type CoverBlocked uint8
 
@@ -161,9 +140,6 @@ const (
 )
 
 func (CoverBlocked) names() []string { return []string{"counts", "seen-over-only"} }
-
-// String returns the value's name.
-func (c CoverBlocked) String() string { return readingString(c) }
 
 // CoverOver is what gives cover if a line to a facing passes over it. Row CVR-2.
 type CoverOver uint8
@@ -179,9 +155,6 @@ const (
 
 func (CoverOver) names() []string { return []string{"anything", "lower"} }
 
-// String returns the value's name.
-func (c CoverOver) String() string { return readingString(c) }
-
 // CoverView is how a unit of several models counts in the view of 2010. Row CVR-8.
 type CoverView uint8
 
@@ -194,9 +167,6 @@ const (
 )
 
 func (CoverView) names() []string { return []string{"models", "area"} }
-
-// String returns the value's name.
-func (c CoverView) String() string { return readingString(c) }
 
 // FlatTerrain is whether terrain of height 0 gives cover: to a unit behind it, and, if it is
 // difficult, to a unit in it. O-16, KW-84.
@@ -211,9 +181,6 @@ const (
 
 func (FlatTerrain) names() []string { return []string{"covers", "ignored"} }
 
-// String returns the value's name.
-func (f FlatTerrain) String() string { return readingString(f) }
-
 // FirerTerrain is whether terrain around the firer gives cover to its target. O-16.
 type FirerTerrain uint8
 
@@ -226,9 +193,6 @@ const (
 )
 
 func (FirerTerrain) names() []string { return []string{"edition", "counts"} }
-
-// String returns the value's name.
-func (f FirerTerrain) String() string { return readingString(f) }
 
 // WithinTerrain is when a unit is within a piece of terrain. O-16.
 type WithinTerrain uint8
@@ -244,9 +208,6 @@ const (
 
 func (WithinTerrain) names() []string { return []string{"any-part", "leader-point", "majority"} }
 
-// String returns the value's name.
-func (w WithinTerrain) String() string { return readingString(w) }
-
 // ChampionPlace is which of the two middle places of an even front the
 // champion takes, seen by the unit itself. Row LDR-2.
 type ChampionPlace uint8
@@ -259,9 +220,6 @@ const (
 )
 
 func (ChampionPlace) names() []string { return []string{"left", "right"} }
-
-// String returns the value's name.
-func (c ChampionPlace) String() string { return readingString(c) }
 
 // ChampionArc is when a champion is in a target's front arc. It matters in editions in which most
 // of its base decides about flanks and rear ([Edition.FacingByChampionBase]). The beta says "in"
@@ -277,9 +235,6 @@ const (
 )
 
 func (ChampionArc) names() []string { return []string{"mostly", "eye-point"} }
-
-// String returns the value's name.
-func (c ChampionArc) String() string { return readingString(c) }
 
 // BringsNimble is whether being an individual or flying makes a unit nimble. T3 lists what an
 // individual has without a word about nimble, and says of a flier that it may be nimble also. Rows
@@ -298,9 +253,6 @@ const (
 
 func (BringsNimble) names() []string { return []string{"edition", "neither", "both"} }
 
-// String returns the value's name.
-func (b BringsNimble) String() string { return readingString(b) }
-
 // EngineDouble is whether a war engine may move At the Double. The books except it; T3, a summary,
 // has no exceptions. Row MOV-4.
 type EngineDouble uint8
@@ -315,9 +267,6 @@ const (
 )
 
 func (EngineDouble) names() []string { return []string{"edition", "no", "yes"} }
-
-// String returns the value's name.
-func (e EngineDouble) String() string { return readingString(e) }
 
 // ChargePath is which path a charge takes. Row CHG-4, O-1.
 type ChargePath uint8
@@ -340,8 +289,13 @@ func (ChargePath) names() []string {
 	return []string{"most-direct", "shortest-then-smallest-pivot", "smallest-pivot", "any"}
 }
 
-// String returns the value's name.
-func (c ChargePath) String() string { return readingString(c) }
+// String returns the value's name in position files.
+func (c ChargePath) String() string {
+	if names := c.names(); int(c) < len(names) {
+		return names[c]
+	}
+	return "unknown"
+}
 
 // StraightWithin is how many inches more than the most direct path one with fewer pivots may cost
 // and still be taken. It counts only for [ChargePathMostDirect]. Row CHG-4.
@@ -373,9 +327,6 @@ func (s StraightWithin) Inches() float64 {
 	return list[s]
 }
 
-// String returns the value's name.
-func (s StraightWithin) String() string { return readingString(s) }
-
 // ChargePivot is where on its path a charging unit may pivot. O-2.
 type ChargePivot uint8
 
@@ -387,9 +338,6 @@ const (
 )
 
 func (ChargePivot) names() []string { return []string{"anywhere", "at-start"} }
-
-// String returns the value's name.
-func (c ChargePivot) String() string { return readingString(c) }
 
 // PivotHinders is whether a charge is hindered if only its pivot sweeps over difficult terrain or
 // an obstacle. O-7.
@@ -403,9 +351,6 @@ const (
 )
 
 func (PivotHinders) names() []string { return []string{"no", "yes"} }
-
-// String returns the value's name.
-func (p PivotHinders) String() string { return readingString(p) }
 
 // StriderDefended is whether an obstacle that its target defends hinders a strider. T3 lists
 // defended obstacles apart from charges through or onto an obstacle, which do not hinder striders.
@@ -421,9 +366,6 @@ const (
 
 func (StriderDefended) names() []string { return []string{"spared", "hindered"} }
 
-// String returns the value's name.
-func (s StriderDefended) String() string { return readingString(s) }
-
 // BoxedIn is what happens to a charge that is impossible only because the unit cannot align to any
 // target. Row CHG-12, O-19.
 type BoxedIn uint8
@@ -438,9 +380,6 @@ const (
 
 func (BoxedIn) names() []string { return []string{"advice", "charges"} }
 
-// String returns the value's name.
-func (b BoxedIn) String() string { return readingString(b) }
-
 // NoRoomToTurn is what happens to a charge on an individual that has no room to turn to its
 // charger. The texts let it turn and do not ask. Row IND-1.
 type NoRoomToTurn uint8
@@ -454,9 +393,6 @@ const (
 )
 
 func (NoRoomToTurn) names() []string { return []string{"charger-aligns", "no-charge"} }
-
-// String returns the value's name.
-func (n NoRoomToTurn) String() string { return readingString(n) }
 
 // ChargeSharing is how two units that charge one facing share it. Row MLT-2.
 type ChargeSharing uint8
@@ -473,9 +409,6 @@ const (
 
 func (ChargeSharing) names() []string { return []string{"edition", "lengths", "fractions"} }
 
-// String returns the value's name.
-func (c ChargeSharing) String() string { return readingString(c) }
-
 // ChargeOrder is which points of the units that charge one facing keep their
 // order along it. Row MLT-4, O-20.
 type ChargeOrder uint8
@@ -488,9 +421,6 @@ const (
 )
 
 func (ChargeOrder) names() []string { return []string{"leader-points", "centres"} }
-
-// String returns the value's name.
-func (c ChargeOrder) String() string { return readingString(c) }
 
 // CounterFacing is which facings a counter-charge may strike if the edition says only that it has
 // to fit ([CounterAnyFacing]). Row CTR-3.
@@ -507,9 +437,6 @@ const (
 
 func (CounterFacing) names() []string { return []string{"own-arc", "any"} }
 
-// String returns the value's name.
-func (c CounterFacing) String() string { return readingString(c) }
-
 // TurnToShoot is whether an individual that turns for free before it shoots needs room for the
 // turn. The texts let it turn and do not ask. Rows ARC-4, SHT-6.
 type TurnToShoot uint8
@@ -522,9 +449,6 @@ const (
 )
 
 func (TurnToShoot) names() []string { return []string{"freely", "needs-room"} }
-
-// String returns the value's name.
-func (t TurnToShoot) String() string { return readingString(t) }
 
 // Reading is one open question and its chosen answer, as position files write them.
 type Reading struct{ Key, Value string }

@@ -37,7 +37,7 @@ func (e Edition) Validate() error {
 		choose("LootPickup", e.LootPickup),
 	} {
 		if !c.ok {
-			return e.refuse(c.field, c.value, "must be one of the constants of its type")
+			return e.refuse(c.field, fmt.Sprintf("unknown(%d)", c.value), "must be one of the constants of its type")
 		}
 	}
 	for _, n := range e.numbers() {
@@ -55,11 +55,12 @@ func (e Edition) Validate() error {
 
 // choice is an enumerated field and whether its value is in its set.
 type choice struct {
-	field, value string
-	ok           bool
+	field string
+	value uint8
+	ok    bool
 }
 
-func choose[E enum](field string, v E) choice { return choice{field, enumString(v), valid(v)} }
+func choose[E enum](field string, v E) choice { return choice{field, uint8(v), valid(v)} }
 
 // number is a numeric field and its sensible limits.
 type number struct {

@@ -61,7 +61,7 @@ func TestPSH1ArcLine(t *testing.T) {
 	assert.Equal(t, [2]arcs.Facing{arcs.Front, arcs.Right}, [2]arcs.Facing{p.Arc.Facing, p.Arc.Tie})
 	scenetest.At(t, 0, -2, p.Final)
 	e := rules.Second161()
-	require.NoError(t, e.Readings.Set("arc_tie", rules.ArcTieHigher.String()))
+	require.NoError(t, e.Readings.Set("arc_tie", "higher-multiplier"))
 	scenetest.At(t, -2, 0, blasted(t, scenetest.Of(t, e, units), 2).Final)
 	q, err := PushFrom(scenetest.Of(t, e, units), 0, arcs.Front, 2)
 	require.NoError(t, err)

@@ -2,8 +2,6 @@ package explain
 
 import (
 	_ "embed"
-	"fmt"
-	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -50,14 +48,14 @@ func differencesOf(row string) []difference {
 
 // fieldValue returns the value of a field in words.
 func fieldValue(e *rules.Edition, field string) string {
-	v := reflect.ValueOf(*e).FieldByName(field)
+	value, err := e.Field(strings.ToLower(strings.Join(inName.FindAllString(field, -1), "_")))
 	switch {
-	case !v.IsValid():
+	case err != nil:
 		return "?"
-	case v.Kind() == reflect.Bool:
-		return tell.YesNo(v.Bool())
+	case value == "true" || value == "false":
+		return tell.YesNo(value == "true")
 	}
-	return fmt.Sprint(v.Interface())
+	return value
 }
 
 // words returns the name of the field as separate words: hindered by.
@@ -95,8 +93,11 @@ var ofEditions = regexp.MustCompile(`\b(?:B10|S2|F2|T3)\b(?: (?:B10|S2|F2|T3)\b)
 // inGo matches a Go name.
 var inGo = regexp.MustCompile(`\b(?:[A-Z][a-z]+){2,}(?:MM)?\b`)
 
+// inName matches a word of a Go name.
+var inName = regexp.MustCompile(`MM|[A-Z][a-z]*`)
+
 // spoken returns a Go name as words.
 func spoken(name string) string {
-	words := regexp.MustCompile(`MM|[A-Z][a-z]*`).FindAllString(name, -1)
-	return strings.Replace(strings.ToLower(strings.Join(words, " ")), " mm", " in mm", 1)
+	words := strings.Join(inName.FindAllString(name, -1), " ")
+	return strings.Replace(strings.ToLower(words), " mm", " in mm", 1)
 }
