@@ -24,18 +24,13 @@ func siteOf(t *testing.T, start string) *Site {
 	t.Helper()
 	s, err := NewSite(fakes(), []byte(start))
 	require.NoError(t, err)
-	if s.files[index] == nil { // until the page is there
-		s.files[index] = []byte(`<!doctype html><meta http-equiv="Content-Security-Policy" content="` + Policy + `">` +
-			`<link rel="manifest" href="manifest.webmanifest"><script type="module" src="offline.js"></script>`)
-	}
 	return s
 }
 
 // The service worker keeps every file but itself, under a version that changes with any of them and
 // not with the position.
 func TestServiceWorkerKnowsItsFiles(t *testing.T) {
-	s, err := NewSite(fakes(), []byte("{}"))
-	require.NoError(t, err)
+	s := siteOf(t, "{}")
 	found := regexp.MustCompile(`(?m)^const BUILD = (.*);$`).FindSubmatch(s.files[worker])
 	require.Len(t, found, 2)
 	var build struct {

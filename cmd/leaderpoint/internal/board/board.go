@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net"
 	"os"
 	"os/signal"
 	"syscall"
@@ -138,8 +139,9 @@ func (f *flags) write(c *cobra.Command, site *board.Site, say func(string)) erro
 // serve serves the board until the context ends.
 func (f *flags) serve(ctx context.Context, c *cobra.Command, site *board.Site, say func(string)) error {
 	server, err := board.Listen(site, f.port, f.lan)
-	if errors.Is(err, syscall.EADDRINUSE) {
-		err = fmt.Errorf("%w; --port 0 picks a free one", err)
+	var system *net.OpError
+	if errors.As(err, &system) {
+		err = fmt.Errorf("%w; --port 0 picks a free port", err)
 	}
 	if err != nil {
 		return exit.BadIO(err)

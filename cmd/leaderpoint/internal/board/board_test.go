@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"net"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -99,6 +100,18 @@ func TestExport(t *testing.T) {
 	d, err := position.Parse(start)
 	require.NoError(t, err)
 	assert.Len(t, d.Units, 2)
+}
+
+// A port that another program has is named, with the way out.
+func TestPortInUse(t *testing.T) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	defer l.Close()
+	_, port, err := net.SplitHostPort(l.Addr().String())
+	require.NoError(t, err)
+	err = run(t.Context(), &flags{engines: fakes}, "", io.Discard, io.Discard, "--port", port)
+	assert.Equal(t, exit.IO, exit.Code(err))
+	assert.ErrorContains(t, err, "--port 0 picks a free port")
 }
 
 func TestWrongUse(t *testing.T) {
