@@ -26,9 +26,9 @@ type worst struct {
 	// side is the number of the judged side of the target plus 1, or 0 for the one that the viewer
 	// is before.
 	side int
-	// turning is how far any point of the target may move as the viewer sees it, if the viewer
-	// turns.
-	turning float64
+	// turns: only the viewer moves, by a small turn. Its eye then keeps the contacts that it has in
+	// the middle of the turns.
+	turns bool
 	// astray is how far the target may be from its place, as the viewer sees it. It is set if that
 	// changes the weights of its parts in a share of the view (row CVR-8).
 	astray float64
@@ -105,7 +105,7 @@ func (q *query) atEyeBy(region spatial.Region, by float64) float64 {
 		near = near || geom.DistanceConvex(q.eye, q.ring(region.Thing, i)) <= geom.ContactBand+math.Abs(by)
 	}
 	switch {
-	case !near || by < 0 && q.turnsALittle(): // see besideEye
+	case !near:
 		return 0
 	case by < 0:
 		return -geom.ContactBand
@@ -163,44 +163,7 @@ func (q *query) shadowsAtWorst(dst []interval) []interval {
 		dst = q.ringShadow(dst, s.ring(i), s.list[i].thing, s.list[i].role)
 	}
 	sortIntervals(dst)
-	if q.worst.turning > 0 && q.want == hides {
-		dst = q.closeTouching(dst, &s)
-	}
 	return dst
-}
-
-// closeTouching appends the shadows of the segments between solids that touch and have shrunk, if
-// only the eye moves. No line of sight passes between them. What touches the eye hides only the
-// directions into it.
-func (q *query) closeTouching(dst []interval, s *solids) []interval {
-	s.eachSeam(func(gap geom.Gap, i, k int) {
-		a, b := gap.A.Sub(q.eye), gap.B.Sub(q.eye)
-		if geom.Norm(nearestOn(a, b, geom.Point{})) <= geom.ContactBand || !q.touch(s.list[i].thing, s.list[k].thing) {
-			return
-		}
-		if geom.Cross(a, b) < 0 {
-			a, b = b, a
-		}
-		for edge := range q.chain.edges {
-			if lo, hi, ok := q.chain.cast(edge, a, b); ok {
-				dst = append(dst, interval{lo, hi, int32(s.list[i].thing), hides})
-			}
-		}
-	})
-	sortIntervals(dst)
-	return dst
-}
-
-// touch reports whether two obstacles touch at their places.
-func (p *pair) touch(a, b spatial.Thing) bool {
-	for i := range p.numRings(a) {
-		for k := range p.numRings(b) {
-			if geom.SeparationRings(p.ring(a, i), p.ring(b, k)) <= geom.Tol {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // clearAtWorst is [pair.clear] at its worst.
@@ -217,12 +180,12 @@ func (p worstCase) clearAtWorst() bool {
 		lo, hi := w.widest(horizons)
 		return hi-lo > geom.Tol
 	}
-	p.sightChainAtWorst(&c)
+	p.sightChain(&c)
 	if c.edges == 0 {
 		return p.touchesTarget()
 	}
 	q := query{pair: p.pair, eye: p.viewer.Eye(), chain: &c, want: hides}
-	if x, single := p.singlePoint(); single && !(p.edition.Readings.SightTo == rules.SightToFacingCentre && p.mayJump()) {
+	if x, single := p.singlePoint(); single {
 		return (&ray{q, x}).clearAtWorst()
 	}
 	var buf [room]interval

@@ -225,10 +225,3 @@ func (p roles) standsOn(b *spatial.Body, c terrain.Contact) bool {
 
 // grows reports whether all obstacles are grown.
 func (p *pair) grows() bool { return p.worst != nil && p.worst.more }
-
-// turnsALittle reports whether only the viewer moves, by a small turn. Its eye then keeps the
-// contacts that it has in the middle of the turns.
-func (p *pair) turnsALittle() bool {
-	w := p.worst
-	return w != nil && !w.more && w.turning > 0 && w.line <= geom.ContactBand
-}

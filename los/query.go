@@ -232,7 +232,7 @@ func (s *stretches) add(lo, hi, length float64) bool {
 // besideEye appends the shadow on chain edge k of a region in contact with the eye: the directions
 // into it. If the viewer may turn a little, they are those that it hides after every such turn.
 func (q *query) besideEye(dst []interval, start, k int, sides []beside, t spatial.Thing, r role) []interval {
-	if q.turnsALittle() {
+	if q.worst != nil && q.worst.turns {
 		for i := range sides {
 			sides[i].by = -q.worst.line
 		}

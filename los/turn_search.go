@@ -220,7 +220,7 @@ func (s *turnSearch) at(after *spatial.View, turn float64) (does, may bool) {
 	if p.clear() {
 		return does && arc.In, true
 	}
-	return false, worstCase{&p}.mayBeClearIfTurned(turn)
+	return false, p.mayBeClearIfTurned(turn)
 }
 
 // turnUnlessSeen is [TurnToLook] for a unit that does not see the other without a turn. in reports
