@@ -240,7 +240,8 @@ func (p worstCase) factsAt(unit spatial.UnitID, id spatial.PieceID, cover bool, 
 }
 
 // minds reports whether a rule depends on a kind of fact about a piece and the viewer or the
-// target. The rows are HT-2, HT-3, LOS-4, LOS-5, LOS-7, CVR-6 and CVR-7.
+// target. The rows are HT-2, HT-3, LOS-4, LOS-5, LOS-7, CVR-6 and CVR-7. The viewer looks from its
+// leader point, which sets the height of the eye (LOS-7).
 func (p worstCase) minds(kind factKind, unit spatial.UnitID, piece *terrain.Piece, cover bool) bool {
 	touch := p.edition.TerrainSight == rules.AnyWhenTouching
 	hill, difficult := piece.Kind() == terrain.Hill, piece.Kind() == terrain.Difficult
@@ -250,19 +251,12 @@ func (p worstCase) minds(kind factKind, unit spatial.UnitID, piece *terrain.Piec
 	case isInside:
 		return !touch && difficult || cover && (!hill || p.edition.Readings.WithinTerrain != rules.WithinTerrainAnyPart)
 	case hasLeaderPoint:
-		return p.mindsLeader(unit, hill, touch, cover)
+		return unit == p.from && (touch || hill && p.edition.Sight == rules.TrueLine) ||
+			cover && p.edition.Readings.WithinTerrain == rules.WithinTerrainLeaderPoint
 	case holdsHalf:
 		return hill || cover && difficult && (unit == p.to || p.edition.Readings.WithinTerrain == rules.WithinTerrainMajority)
 	}
 	return false
-}
-
-// mindsLeader reports whether a rule depends on which terrain a unit's leader point is in. The
-// viewer looks from it (LOS-4), and it sets the height of the eye (LOS-7). By one reading of cover
-// it decides whether a unit is in terrain (CVR-6).
-func (p worstCase) mindsLeader(unit spatial.UnitID, hill, touch, cover bool) bool {
-	return unit == p.from && (touch || hill && p.edition.Sight == rules.TrueLine) ||
-		cover && p.edition.Readings.WithinTerrain == rules.WithinTerrainLeaderPoint
 }
 
 // boxesApart reports whether a unit is farther from a piece than most along an axis.

@@ -154,10 +154,8 @@ const mostWhole = 200
 
 // shadowsAtWorst is [query.shadows] with all obstacles at their worst, grown or shrunk.
 func (q *query) shadowsAtWorst(dst []interval) []interval {
-	var list [solidRoom]solid
-	var corners [cornerRoom]geom.Point
-	var whole [wholeRoom]spatial.PieceID
-	s := solids{list: list[:0], corners: corners[:0], whole: whole[:0]}
+	var memory solidsRoom
+	s := memory.empty()
 	s = q.solidsIn(s, q.box().ExpandedByMargin(q.spread()+2*geom.ContactBand), func(t spatial.Thing) role { return worstCase{q.pair}.roleOf(t) & q.want })
 	for i := range s.list {
 		dst = q.ringShadow(dst, s.ring(i), s.list[i].thing, s.list[i].role)
@@ -195,10 +193,8 @@ func (p worstCase) clearAtWorst() bool {
 
 // clearAtWorst is [pair.clearTo] at its worst.
 func (r *ray) clearAtWorst() bool {
-	var list [solidRoom]solid
-	var corners [cornerRoom]geom.Point
-	var whole [wholeRoom]spatial.PieceID
-	s := solids{list: list[:0], corners: corners[:0], whole: whole[:0]}
+	var memory solidsRoom
+	s := memory.empty()
 	r.view.Search(r2.RectFromPoints(r.eye, r.x).ExpandedByMargin(geom.ContactBand), func(region spatial.Region) bool {
 		if (worstCase{r.pair}).roleOf(region.Thing)&hides != 0 {
 			by := r.worst.by(region.Thing)

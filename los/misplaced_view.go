@@ -216,10 +216,8 @@ func (w skyline) horizonsAtWorst(dst []horizon) (skyline, []horizon) {
 	if w.c.edges == 0 {
 		return w, dst
 	}
-	var list [solidRoom]solid
-	var corners [cornerRoom]geom.Point
-	var whole [wholeRoom]spatial.PieceID
-	s := solids{list: list[:0], corners: corners[:0], whole: whole[:0]}
+	var memory solidsRoom
+	s := memory.empty()
 	q := query{pair: w.pair, eye: w.eye, chain: &w.c, want: hides}
 	box := q.box().ExpandedByMargin(w.spread()).Union(w.target.Base().Bounds())
 	s = q.solidsIn(s, box, func(t spatial.Thing) role {

@@ -56,11 +56,9 @@ func (p modelShares) modelsObscured(alone spatial.Thing, isAlone bool) float64 {
 	base, champion := p.target.Base(), p.target.Leader().Champion
 	wide := p.view.Table().Unit(p.to).ModelsWide
 	ranks := int(max(1, min(mostRanks, math.Round(base.Depth()/champion.Depth()))))
-	var list [solidRoom]solid
-	var corners [cornerRoom]geom.Point
-	var whole [wholeRoom]spatial.PieceID
+	var memory solidsRoom
 	var buf [solidRoom]veil
-	s := w.mayObscure(solids{list: list[:0], corners: corners[:0], whole: whole[:0]}, alone, isAlone)
+	s := w.mayObscure(memory.empty(), alone, isAlone)
 	veils := w.veils(buf[:0], &s)
 	if len(veils) == 0 {
 		return 0
@@ -134,7 +132,7 @@ func (w *skyline) veils(dst []veil, s *solids) []veil {
 // presence returns how deep in the polygon a ring has to be, in inches. A ring in contact with the
 // eye or the target may overlap it by a measuring error.
 func (w *skyline) presence(base *geom.Base, ring []geom.Point) float64 {
-	if touches(w.eye, ring) || math.Abs(geom.SeparationConvex(*base, ring)) <= geom.ContactBand {
+	if math.Abs(geom.DistanceConvex(w.eye, ring)) <= geom.ContactBand || math.Abs(geom.SeparationConvex(*base, ring)) <= geom.ContactBand {
 		return geom.ContactBand
 	}
 	return geom.Tol

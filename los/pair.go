@@ -188,10 +188,15 @@ func (p roles) pieceShades(piece *terrain.Piece, viewer, target terrain.Contact)
 		p.firerIn(viewer) && !target.Touching {
 		return false
 	}
-	if height <= p.firersHill {
-		return piece.Kind() == terrain.Difficult && p.keptFromHill(target)
+	switch {
+	case height > p.firersHill:
+		return true
+	case piece.Kind() != terrain.Difficult:
+		return false // except for difficult terrain around the target, a firer on a hill sees over it
+	case e.HillFirer == rules.HillIgnoresExceptHalfWithin:
+		return geom.Holds(terrain.HalfSlack(p.target.Base(), target.Covered))
 	}
-	return true
+	return terrain.Within(e.Readings.WithinTerrain, p.target.Base(), target)
 }
 
 // firerIn applies "within, or in base contact with" of row CVR-6. Reading O-16 says when a firer
@@ -208,15 +213,6 @@ func (p roles) firerIn(c terrain.Contact) bool {
 		return terrain.Within(rules.WithinTerrainMajority, p.viewer.Base(), c)
 	}
 	return c.Touching
-}
-
-// keptFromHill applies the exception of row CVR-7: difficult terrain around the target that even a
-// firer on a hill cannot see over.
-func (p roles) keptFromHill(target terrain.Contact) bool {
-	if p.edition.HillFirer == rules.HillIgnoresExceptHalfWithin {
-		return geom.Holds(terrain.HalfSlack(p.target.Base(), target.Covered))
-	}
-	return terrain.Within(p.edition.Readings.WithinTerrain, p.target.Base(), target)
 }
 
 func (p roles) standsOn(b *spatial.Body, c terrain.Contact) bool {

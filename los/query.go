@@ -2,7 +2,6 @@ package los
 
 import (
 	"cmp"
-	"math"
 	"slices"
 
 	"github.com/golang/geo/r1"
@@ -42,9 +41,12 @@ func (q *query) shadows(dst []interval) []interval {
 	sides.Set(q.eye, q.eye.Add(q.chain.points[0]), q.eye.Add(q.chain.points[q.chain.edges]))
 	var buf [room]spatial.Region
 	var closed stretches
+	judge := roles{q.pair}
 	for _, region := range q.view.AppendAcross(buf[:0], q.box(), &sides) {
 		before := len(dst)
-		dst = q.shadow(dst, region)
+		if r := judge.of(region.Thing) & q.want; r != 0 {
+			dst = q.ringShadow(dst, q.view.Ring(region), region.Thing, r)
+		}
 		if q.quick && q.closes(&closed, dst[before:]) {
 			return append(dst[:0], interval{0, q.chain.length(), int32(region.Thing), q.want})
 		}
@@ -65,15 +67,6 @@ func (q *query) closes(closed *stretches, shadows []interval) bool {
 	return false
 }
 
-// shadow appends the shadow of one region, if it has a wanted role.
-func (q *query) shadow(dst []interval, region spatial.Region) []interval {
-	r := roles{q.pair}.of(region.Thing) & q.want
-	if r == 0 {
-		return dst
-	}
-	return q.ringShadow(dst, q.view.Ring(region), region.Thing, r)
-}
-
 // ringShadow appends the shadow of a convex ring: in one step if possible, else edge by edge.
 func (q *query) ringShadow(dst []interval, corners []geom.Point, thing spatial.Thing, r role) []interval {
 	var buf [maxSpan]geom.Point
@@ -90,7 +83,10 @@ func (q *query) ringShadow(dst []interval, corners []geom.Point, thing spatial.T
 // every edge has to be clipped.
 func (q *query) castShadow(dst []interval, relative, corners []geom.Point, thing spatial.Thing, r role) []interval {
 	start := len(dst)
-	first, end := q.edgesFor(r)
+	first, end := 0, q.chain.edges
+	if r == shades && q.edition.Readings.CoverFacing != rules.CoverFacingAllVisible {
+		first, end = q.chain.facing, q.chain.facing+1 // what only shades matters to the facing alone
+	}
 	for k := first; k < end; k++ {
 		dst = q.castOn(dst, start, k, relative, corners, thing, r)
 	}
@@ -150,15 +146,6 @@ func (q *query) settled(dst []interval, start, before int) []interval {
 		n = len(join(dst[:n], start, s))
 	}
 	return dst[:n]
-}
-
-// edgesFor returns the edges of the chain that matter to a role. What only shades matters to the
-// facing alone, unless all visible sides count.
-func (q *query) edgesFor(r role) (first, end int) {
-	if r == shades && q.edition.Readings.CoverFacing != rules.CoverFacingAllVisible {
-		return q.chain.facing, q.chain.facing + 1
-	}
-	return 0, q.chain.edges
 }
 
 // join appends a shadow, or widens the last one of the same region if they
@@ -307,11 +294,6 @@ func (q *query) insidePiece(t spatial.Thing) bool {
 		deep += q.worst.most
 	}
 	return shape.Contains(q.eye) == geom.Inside && shape.EdgeDistance(q.eye) > deep
-}
-
-// touches reports whether the eye is in contact with a region.
-func touches(eye geom.Point, corners []geom.Point) bool {
-	return math.Abs(geom.DistanceConvex(eye, corners)) <= geom.ContactBand
 }
 
 // ringRoom is how many corners a region may have without allocating.

@@ -29,11 +29,9 @@ func (r *ray) gathered(s solids) solids {
 // is clear, unless reading O-13 says that any touch blocks. A line through a seam between two
 // obstacles in contact is blocked, unless the reading says that any touch passes.
 func (p *pair) clearTo(x geom.Point) bool {
-	var list [solidRoom]solid
-	var corners [cornerRoom]geom.Point
-	var whole [wholeRoom]spatial.PieceID
+	var memory solidsRoom
 	r := ray{query{pair: p, eye: p.viewer.Eye(), want: hides}, x}
-	s := r.gathered(solids{list: list[:0], corners: corners[:0], whole: whole[:0]})
+	s := r.gathered(memory.empty())
 	return r.clear(&s)
 }
 
@@ -177,12 +175,20 @@ type solids struct {
 	whole []spatial.PieceID
 }
 
-// solidRoom and cornerRoom are how many solids and corners there is room for without allocating.
-const (
-	solidRoom  = room
-	cornerRoom = 8 * room
-	wholeRoom  = 8
-)
+// solidRoom is how many solids there is room for without allocating.
+const solidRoom = room
+
+// solidsRoom is the memory of solids that do not allocate while they are few.
+type solidsRoom struct {
+	list    [solidRoom]solid
+	corners [8 * solidRoom]geom.Point
+	whole   [8]spatial.PieceID
+}
+
+// empty returns no solids yet, in the memory.
+func (r *solidsRoom) empty() solids {
+	return solids{list: r.list[:0], corners: r.corners[:0], whole: r.whole[:0]}
+}
 
 func (s *solids) ring(i int) []geom.Point { return s.corners[s.list[i].from:s.list[i].to] }
 

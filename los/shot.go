@@ -5,6 +5,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/ends"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -132,7 +133,8 @@ func (w *Weapon) explain(u *until, v *spatial.View, from, to spatial.UnitID) (Sh
 		s.Pivoted, s.Facing = true, v.Body(from).Base().Facing()
 		if !hasRoom(v, from) {
 			s.Refused |= NoRoomToTurn
-			s.Blame = blameOf(v, from)
+			before := v.BeforePivot(from)
+			s.Blame.Things, s.Blame.Edge = ends.Missed(&before, from, v.Body(from).Base())
 		}
 	}
 	s.Allowed = s.Refused == 0

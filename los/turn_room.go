@@ -91,16 +91,8 @@ func (p *turns) lift() (unit, eye float64) {
 	return unit, eye
 }
 
-// shrunkRoom is room for solids, so that they need not allocate.
-type shrunkRoom struct {
-	list    [solidRoom]solid
-	corners [cornerRoom]geom.Point
-	whole   [wholeRoom]spatial.PieceID
-}
-
-// shrunk returns the regions in a box that hide, each smaller by how far the eye may move.
-func (p *turns) shrunk(room *shrunkRoom, q *query, box r2.Rect, hide func(spatial.Thing) bool) solids {
-	s := solids{list: room.list[:0], corners: room.corners[:0], whole: room.whole[:0]}
+// shrunk appends the regions in a box that hide, each smaller by how far the eye may move.
+func (p *turns) shrunk(s solids, q *query, box r2.Rect, hide func(spatial.Thing) bool) solids {
 	var sides geom.Triangle
 	if q.chain != nil {
 		sides.Set(q.eye, q.eye.Add(q.chain.points[0]), q.eye.Add(q.chain.points[q.chain.edges]))
@@ -143,18 +135,18 @@ func (p *turns) mayOpen() bool {
 		return false
 	}
 	q := query{pair: &p.pair, eye: p.viewer.Eye(), want: hides}
-	var solid shrunkRoom
+	var memory solidsRoom
 	x, single := p.singlePoint()
 	if single && p.edition.Readings.SightTo == rules.SightToFacingCentre {
 		// After a turn it may be before another facing, whose middle has to be seen then.
 		single = arcs.LocateBy(p.target.Base(), q.eye, p.edition.Readings.ArcTie).Margin > p.worst.line
 	}
 	if single {
-		s := p.shrunk(&solid, &q, r2.RectFromPoints(q.eye, x).ExpandedByMargin(geom.ContactBand), hide)
+		s := p.shrunk(memory.empty(), &q, r2.RectFromPoints(q.eye, x).ExpandedByMargin(geom.ContactBand), hide)
 		return (&ray{q, x}).clear(&s)
 	}
 	q.chain = &c
-	s := p.shrunk(&solid, &q, q.box().ExpandedByMargin(2*geom.ContactBand), hide)
+	s := p.shrunk(memory.empty(), &q, q.box().ExpandedByMargin(2*geom.ContactBand), hide)
 	var buf [room]interval
 	_, width := widestOpening(p.shadowsOf(buf[:0], &q, &s), c.length())
 	return width > geom.Tol
@@ -222,8 +214,8 @@ func (p *turns) mayShow() bool {
 		return false
 	}
 	q := query{pair: &p.pair, eye: w.eye, chain: &w.c, want: hides}
-	var solid shrunkRoom
-	s := p.shrunk(&solid, &q, q.box().Union(p.target.Base().Bounds()), func(t spatial.Thing) bool {
+	var memory solidsRoom
+	s := p.shrunk(memory.empty(), &q, q.box().Union(p.target.Base().Bounds()), func(t spatial.Thing) bool {
 		_, ok := w.topOf(t)
 		if id, piece := t.Piece(); ok && piece {
 			ok = !roles{&p.pair}.seenThrough(p.view.Table().Piece(id).Kind(), id, p.contact(id), p.view.Contact(p.to, id))
@@ -270,13 +262,6 @@ func hasRoom(v *spatial.View, from spatial.UnitID) bool {
 	before := v.BeforePivot(from)
 	base := v.Body(from).Base()
 	return base == before.Body(from).Base() || ends.MayStand(&before, from, base)
-}
-
-// blameOf returns what leaves no room to a unit that has turned for free.
-func blameOf(v *spatial.View, from spatial.UnitID) (c Blame) {
-	before := v.BeforePivot(from)
-	c.Things, c.Edge = ends.Missed(&before, from, v.Body(from).Base())
-	return c
 }
 
 // asides are the turns away from straight at a target for which a unit has room. First come those
