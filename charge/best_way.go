@@ -164,7 +164,8 @@ func (k seeker) freely(g *ways.Gate, nimble, turns bool) bestWays {
 	if !g.SomeAllowed { // a cursory effort for this facing, and all that is left for the others
 		whole := s.Work
 		s.Work = whole.Within(cursory())
-		defer func() { s.Work = whole.After(cursory(), s.Work) }()
+		given := s.Work.Left
+		defer func() { s.Work.Effort, s.Work.Left = whole.Effort, whole.Left-given+s.Work.Left }()
 	}
 	if turns && k.reading == ways.LeastWalk && k.atCentre(&b, g) {
 		return b
@@ -290,7 +291,12 @@ func (k seeker) way(path ways.Route, m ways.Contact) bestWay {
 // take takes a path if it is better than the one known with as many pivots.
 func (k seeker) take(b *bestWays, w bestWay) {
 	w.value = costOf(k.scene, w.length, w.turned, k.reading) + w.overhead
-	pivots := w.several.PivotsAfter()
+	pivots := 0 // after a free one
+	for _, turn := range [2]float64{w.several.First.Theta, w.several.Rest.Theta} {
+		if turn != 0 {
+			pivots++
+		}
+	}
 	if w.isOne && w.turned > 0 {
 		pivots = 1
 	}

@@ -19,7 +19,7 @@ import (
 // individual decides the charge of a unit with a free pivot, and leaves the rest of the work in the
 // plan. Long searches that are seldom needed come last, if nothing else works for any facing.
 func (q freeTurn) individual(p *plan) Verdict {
-	if p.work.Total > 0 && !p.work.Begins() {
+	if p.work.Total > 0 && p.work.Left < ways.LeastSlices {
 		return Undecided
 	}
 	var view spatial.View
@@ -55,7 +55,7 @@ func (q freeTurn) individual(p *plan) Verdict {
 			if outcome == ways.Found {
 				return Yes
 			}
-			open[f] = !way.Open.Empty()
+			open[f] = len(way.Open.All()) > 0
 			verdict = verdict.or(Verdict(outcome))
 		}
 	}

@@ -59,9 +59,8 @@ func (q verdicts) quickWay(p plan, reading ways.Preference, free bool) (b quickW
 type quickWay struct {
 	reading  ways.Preference
 	verdict  Verdict
-	unproved bool    // the search was cut short, so that another path may be better
-	cost     float64 // inches, or degrees
-	single   bool    // the path has at most one pivot, and no free one
+	unproved bool // the search was cut short, so that another path may be better
+	single   bool // the path has at most one pivot, and no free one
 	merit    merit
 	facing   arcs.Facing
 	path     ways.Route
@@ -71,7 +70,7 @@ type quickWay struct {
 
 // look finds the path, to any facing that may be charged.
 func (b *quickWay) look(q Question, p plan, free bool) {
-	var list quickWays
+	list := quickWays{costs: noValues()}
 	var view spatial.View
 	ends, n := verdicts{q}.ends()
 	if free {
@@ -79,18 +78,23 @@ func (b *quickWay) look(q Question, p plan, free bool) {
 		ends, n = freeTurn{q}.ends(allSides())
 	}
 	for _, e := range ends[:n] {
-		if e.instead && list.costs().least() < math.Inf(1) {
+		if e.instead && list.costs.least() < math.Inf(1) {
 			break
 		}
 		p.face(q, e)
 		p.work = list.facing(q, p, b, free)
 	}
-	list.choose(b, verdicts{q}.straightWithin(b.reading))
+	if list.costs.least() < math.Inf(1) { // as [shortlist.choose] does
+		n := &list.by[fewest(list.costs, verdicts{q}.straightWithin(b.reading), b.reading)]
+		n.reading, n.verdict, n.unproved = b.reading, b.verdict, b.unproved
+		*b = *n
+	}
 }
 
 // quickWays are the best paths by the number of their pivots: a [shortlist] without scenes.
 type quickWays struct {
 	by      [mostPivots + 1]quickWay
+	costs   values // inches, or degrees
 	central bool
 }
 
@@ -122,7 +126,7 @@ func (l *quickWays) add(s *ways.Scene, p *plan, found *bestWays, b *quickWay) {
 		return
 	}
 	if found.central && !l.central {
-		*l = quickWays{central: true}
+		*l = quickWays{costs: noValues(), central: true}
 	}
 	for i := range found.by {
 		w := &found.by[i]
@@ -134,31 +138,10 @@ func (l *quickWays) add(s *ways.Scene, p *plan, found *bestWays, b *quickWay) {
 		if own.verdict == Yes && !x.preferred(own.merit, b.reading) {
 			continue
 		}
-		own.verdict, own.merit, own.cost, own.single = Yes, x, w.value-w.overhead, w.isOne
+		l.costs[i] = w.value - w.overhead
+		own.verdict, own.merit, own.single = Yes, x, w.isOne
 		own.facing, own.path, own.met, own.contact = p.facing, w.path, w.path.End(s.Base), s.Base.World(w.contact.At)
 	}
-}
-
-// costs returns the costs of the paths.
-func (l *quickWays) costs() values {
-	costs := noValues()
-	for i := range l.by {
-		if l.by[i].verdict == Yes {
-			costs[i] = l.by[i].cost
-		}
-	}
-	return costs
-}
-
-// choose takes one of the paths, as [shortlist.choose] does.
-func (l *quickWays) choose(b *quickWay, within float64) {
-	costs := l.costs()
-	if costs.least() == math.Inf(1) {
-		return
-	}
-	n := &l.by[fewest(costs, within, b.reading)]
-	n.reading, n.verdict, n.unproved = b.reading, b.verdict, b.unproved
-	*b = *n
 }
 
 // Whether a target that turns has room depends on the path that its charger takes (row IND-1). A

@@ -132,7 +132,8 @@ func (q Question) Forbidden() Reason {
 		return Blinded
 	case q.View.Speed(q.From) <= 0:
 		return Immobile
-	case withdrawal{q}.leavesSeveral():
+	case q.View.Edition().Disengage && len(unit.Engaged) > 1 && spatial.EngagedFacings(q.View, q.From) > 1 &&
+		!spatial.EngagedWith(q.View, q.From, q.To): // to strike one of those that it fights is not to leave
 		return Engaged
 	}
 	return NoReason
@@ -153,7 +154,7 @@ func (q verdicts) room(p plan) Verdict {
 	if q.turnsFirst() {
 		return freeTurn(q).individual(&p)
 	}
-	if p.work.Total > 0 && !p.work.Begins() {
+	if p.work.Total > 0 && p.work.Left < ways.LeastSlices {
 		return Undecided
 	}
 	list, n := q.ends()

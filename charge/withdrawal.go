@@ -14,13 +14,6 @@ import (
 // takes the inch straight back only if it cannot charge from where it stands. Arc, sight, range and
 // facing are then judged from its new place.
 
-// leavesSeveral reports whether a charge would leave enemies on several facings. To strike one of
-// those that it fights is not to leave.
-func (q withdrawal) leavesSeveral() bool {
-	return q.View.Edition().Disengage && len(q.View.Table().Unit(q.From).Engaged) > 1 &&
-		spatial.EngagedFacings(q.View, q.From) > 1 && !spatial.EngagedWith(q.View, q.From, q.To)
-}
-
 // withdrawn returns the view in which a unit has taken its free inch back.
 func (q withdrawal) withdrawn() (spatial.View, bool) {
 	if base, ok := move.Withdrawn(q.View, q.From); ok {

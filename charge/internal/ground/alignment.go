@@ -94,19 +94,16 @@ func (b *beside) nearest(x float64, keep ways.Span) (at float64, ok bool) {
 				at, best = y, math.Abs(y-x)
 			}
 		}
-		if !math.IsInf(best, 1) && b.stands(at) {
+		if math.IsInf(best, 1) {
+			continue
+		}
+		m := b.front
+		centre := geom.Along(geom.Along(m.Centre(), m.RightWard(), at), m.Facing(), m.HalfDepth()+b.depth)
+		if turned, err := geom.NewBase(centre, m.Facing(), 2*b.width, 2*b.depth); err == nil && b.accepts(turned, b.To) {
 			return at, true
 		}
 	}
 	return at, false
-}
-
-// stands reports whether the table accepts the target at a place along the front.
-func (b *beside) stands(at float64) bool {
-	m := b.front
-	turned := m.At(geom.Along(geom.Along(m.Centre(), m.RightWard(), at), m.Facing(), m.HalfDepth()+b.depth))
-	turned, err := geom.NewBase(turned.Centre(), m.Facing(), 2*b.width, 2*b.depth)
-	return err == nil && b.accepts(turned, b.To)
 }
 
 // free appends to dst the stretches in which the target has room, with everything

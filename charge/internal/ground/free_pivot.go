@@ -27,7 +27,7 @@ type FreePivot struct {
 	// choice.
 	Stands bool
 
-	ready        spatial.View // the same view, with room for the pivot
+	ready        spatial.View // the same view with a pivot, so that another one does not allocate
 	base, target geom.Base
 	far          float64 // to the farthest corner of the target
 	standing     float64 // the pivot back to its heading before
@@ -58,13 +58,6 @@ func (g *FreePivot) Gate() ways.Gate {
 // turned returns the individual facing another direction.
 func (g *FreePivot) turned(theta float64) geom.Base {
 	return g.base.Turned(geom.Clockwise(g.base.Facing(), theta))
-}
-
-// after returns the view with the individual on another base. It allocates nothing, since the view
-// that it is made of has already moved the individual.
-func (g *FreePivot) after(base geom.Base) spatial.View {
-	after, _ := g.ready.Pivoted(g.From, base.Facing())
-	return after
 }
 
 // allows decides arc, range, facing, crowding and sight after a pivot.
@@ -98,7 +91,7 @@ func (g *FreePivot) at(theta, half float64, ask bool) (may, allowed bool) {
 	if half > sightTurn && !ask {
 		return true, false
 	}
-	after := g.after(base)
+	after, _ := g.ready.Pivoted(g.From, base.Facing())
 	sees := los.Sees(&after, g.From, g.To)
 	if ask && sees && g.nearEnough(&after, 0) && g.fits(&l, 0, 0) && !g.Crowds(base, 0, true) {
 		return true, true
@@ -108,7 +101,7 @@ func (g *FreePivot) at(theta, half float64, ask bool) (may, allowed bool) {
 
 // seesFrom decides what requires a view.
 func (g *FreePivot) seesFrom(base geom.Base) bool {
-	after := g.after(base)
+	after, _ := g.ready.Pivoted(g.From, base.Facing())
 	return g.nearEnough(&after, 0) && los.Sees(&after, g.From, g.To)
 }
 

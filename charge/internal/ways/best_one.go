@@ -46,9 +46,13 @@ type BestOne struct {
 	Within float64
 }
 
-// Cheapest finds the path by one pivot that costs least by a reading other than [LeastPivot]. It is
-// best-first branch and bound on the heading (Land and Doig 1960; the bounds are in cost.go).
-func (s *Scene) Cheapest(reading Preference) BestOne {
+// BestOfOne finds the best path by one pivot, by a reading that compares paths: any except
+// [NoPreference]. It is best-first branch and bound on the heading (Land and Doig 1960; the bounds
+// are in cost.go).
+func (s *Scene) BestOfOne(reading Preference) BestOne {
+	if reading == LeastPivot {
+		return s.Headings().NearestTurn(0) // and on its heading the shortest
+	}
 	s.turnCost = s.TurnCost(reading)
 	defer func() { s.turnCost = 0 }()
 	b := noneYet()
@@ -192,13 +196,14 @@ func (s oneBest) offer(b *bests, theta float64, side int, legs Span) bool {
 }
 
 // cheapest returns the first leg in a span that makes the path shortest. The length is linear
-// between the ends of the span and the crossings of the lines that bound the second leg.
+// between the ends of the span and the crossings of the lines that bound the second leg. Lines that
+// are parallel cross at no number.
 func (s oneBest) cheapest(c *cut, l Span) (leg, length float64) {
 	k1, p1 := slicer(s).top(c, 0)
 	k2, p2 := slicer(s).top(c, 1)
 	p1, p2 = p1-s.halfDepth, p2-s.halfDepth
 	leg, length = l.Lo, math.Inf(1)
-	for _, t := range [5]float64{l.Lo, l.Hi, crossing(k1, p1, k2, p2), crossing(k1, p1, c.b, 0), crossing(k2, p2, c.b, 0)} {
+	for _, t := range [5]float64{l.Lo, l.Hi, (p2 - p1) / (k1 - k2), -p1 / (k1 - c.b), -p2 / (k2 - c.b)} {
 		if !(t >= l.Lo && t <= l.Hi) {
 			continue
 		}
@@ -209,9 +214,6 @@ func (s oneBest) cheapest(c *cut, l Span) (leg, length float64) {
 	}
 	return leg, length
 }
-
-// crossing returns where two lines meet, NaN or an infinity if they are parallel.
-func crossing(k1, p1, k2, p2 float64) float64 { return (p2 - p1) / (k1 - k2) }
 
 // polish improves the cheapest path of a cell by ever smaller steps, to one side of straight ahead.
 func (s oneBest) polish(best *Cost, c *boundedCell) {

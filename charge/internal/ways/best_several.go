@@ -6,7 +6,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// The best charge by several pivots is found like that by one (see [Scene.Cheapest]). The search is
+// The best charge by several pivots is found like that by one (see [Scene.BestOfOne]). The search is
 // best-first, over boxes of free pivots, first legs, first and last headings; second legs are spans
 // in closed form. Uncertain starts give weak bounds, so the search stops after some boxes and
 // reports how far it came.
@@ -83,7 +83,11 @@ func (s Detours) BestOfSeveral(roots []Root, known *Several, g *Gate, reading Pr
 	}
 	c := severalSearch{s: s.Scene, reading: reading, turnCost: s.TurnCost(reading), boxesLeft: boxes / cost, brief: brief, value: math.Inf(1)}
 	if known != nil {
-		c.best, c.value = *known, c.valueOf(*known)
+		c.best, c.value = *known, math.Abs(known.First.Theta)+math.Abs(known.Rest.Theta)
+		if reading != LeastPivot {
+			way, _ := s.RouteOf(*known)
+			c.value = way.Length() + c.turning(known.First.Theta, known.Rest.Theta, s.OffFlush(known.Free+known.First.Theta+known.Rest.Theta, 0))
+		}
 	}
 	out := BestSeveral{Floor: math.Inf(1)}
 	for _, r := range roots {
@@ -108,15 +112,6 @@ func (s Detours) BestOfSeveral(roots []Root, known *Several, g *Gate, reading Pr
 		s.Work.Boxes = max(0, s.Work.Boxes-spent)
 	}
 	return out
-}
-
-// valueOf returns the cost of a path by the reading: how far it turns, or how long it is.
-func (c *severalSearch) valueOf(p Several) float64 {
-	if c.reading == LeastPivot {
-		return math.Abs(p.First.Theta) + math.Abs(p.Rest.Theta)
-	}
-	way, _ := c.s.RouteOf(p)
-	return way.Length() + c.turning(p.First.Theta, p.Rest.Theta, c.s.Detours().OffFlush(p.Free+p.First.Theta+p.Rest.Theta, 0))
 }
 
 // turning returns the cost of pivots: of two and, after a free pivot, of the turn with which the
@@ -316,8 +311,13 @@ func (c *severalSearch) leastTurning(b *box) float64 {
 func (c *severalSearch) bound(b *box, g *Gate) bool {
 	turn := math.Abs(b.last.Theta - b.theta - b.free)
 	spread := b.last.Half + b.half + b.freeHalf
-	if turn > c.root.Last+spread || g != nil && !(g.May(b.free, b.freeHalf) && c.s.Detours().mayStart(&c.after, &b.Start)) {
+	if turn > c.root.Last+spread {
 		return false
+	}
+	if g != nil {
+		if may, _ := g.At(b.free, b.freeHalf, false); !may || !c.s.Detours().mayStart(&c.after, &b.Start) {
+			return false
+		}
 	}
 	turned := c.leastTurning(b)
 	s := &c.after

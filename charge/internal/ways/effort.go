@@ -42,13 +42,6 @@ func (w Work) Within(e Effort) Work {
 	return w
 }
 
-// After returns what is left of the work after a part of it was done [Work.Within] an effort.
-func (w Work) After(e Effort, part Work) Work {
-	w.Left -= min(w.Left, e.Total) - part.Left
-	w.Spent, w.tick, w.stopped = part.Spent, part.tick, part.stopped
-	return w
-}
-
 // UpTo returns an effort with nothing spent, limited to most slices; less than 0 counts as 0. It
 // limits the boxes by the same proportion.
 func (e Effort) UpTo(most int) Work {
@@ -66,9 +59,6 @@ func (e Effort) FewerBoxes() int { return min(50_000, e.Boxes/2) }
 
 // LeastSlices is how many slices a search requires to begin at all.
 const LeastSlices = 32
-
-// Begins reports whether there is enough work left to begin a search.
-func (w *Work) Begins() bool { return w.Left >= LeastSlices }
 
 // Spend counts slices, and reports whether there are any left, or no limit. Left may become
 // negative.
@@ -103,7 +93,8 @@ func (s *Scene) weight() int {
 	return 1 + l.Len()/obstacleRoom + (l.used+len(l.morePoints))/(pointRoom+1)
 }
 
-// Outcome is the result of a search.
+// Outcome is the result of a search. Of two that do not find a path, the greater is that of both:
+// with more work Unfinished may be Found.
 type Outcome uint8
 
 const (
@@ -116,12 +107,3 @@ const (
 	// Unfinished: the work ran out first.
 	Unfinished
 )
-
-// or returns the outcome of two searches of which one suffices. With more work Unfinished may be
-// Found.
-func (o Outcome) or(p Outcome) Outcome {
-	if o == Found || p == Found {
-		return Found
-	}
-	return max(o, p)
-}

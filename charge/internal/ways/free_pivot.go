@@ -17,9 +17,6 @@ type turnRanges struct {
 // All returns the ranges; the slice belongs to the list.
 func (l *turnRanges) All() []Cell { return l.room[:l.n] }
 
-// Empty reports whether no range is left.
-func (l *turnRanges) Empty() bool { return l.n == 0 }
-
 const (
 	firstTurns = 12 // ranges that a search for free pivots begins with
 	wideTurn   = 8  // degrees to either side: ranges as fine as this are not cut once some pivot is known to be allowed
@@ -58,21 +55,6 @@ func (g *Gate) Begin(radius, straight float64) {
 	g.Radius, g.Straight, g.Looked, g.SomeAllowed, g.Open.n = radius, straight, false, false, 0
 }
 
-// May reports whether some pivot within half degrees of theta may be allowed; false is certain.
-func (g *Gate) May(theta, half float64) bool {
-	may, _ := g.At(theta, half, false)
-	return may
-}
-
-// closeness returns the outcome for a free pivot that nothing has ruled out: Unclear, or Unfinished
-// if more than its resolution may be to blame.
-func (g *Gate) closeness(theta float64) Outcome {
-	if g == nil || g.Steady(theta) {
-		return Unclear
-	}
-	return Unfinished
-}
-
 // Look finds the free pivots that may be allowed and leaves them in Open, those nearest to straight
 // at the target first. It goes on until one is known to be allowed. So, as a rule, Open is empty if
 // none is allowed. It looks once, and spends of the work.
@@ -99,7 +81,7 @@ func (g *Gate) Look(w *Work) {
 			return !may
 		}))
 		enough := left <= 0 || half <= wideTurn && g.SomeAllowed
-		if enough || l.Empty() || 2*l.n > len(l.room) || float64(half*Radians)*g.Radius < geom.Tol {
+		if enough || l.n == 0 || 2*l.n > len(l.room) || float64(half*Radians)*g.Radius < geom.Tol {
 			break
 		}
 		half = float64(0.5 * half)
@@ -156,7 +138,7 @@ func (s Detours) DecideFreelyOnce(g *Gate) Outcome {
 		return Found
 	}
 	s.Pivot, s.Longest = pivot, longest
-	if g.Look(&s.Work); g.Open.Empty() {
+	if g.Look(&s.Work); len(g.Open.All()) == 0 {
 		return None
 	}
 	outcome, _ := s.DecideFrom(Start{freeHalf: 180}, s.Work.AfterFree, s.Pivot, g)
@@ -183,7 +165,7 @@ func (s Detours) farther() Start {
 // nimble units, with two.
 func (s Detours) DecideFreely(g *Gate, nimble bool) Outcome {
 	outcome := s.DecideFreelyOnce(g)
-	if outcome != Found && nimble && !g.Open.Empty() {
+	if outcome != Found && nimble && len(g.Open.All()) > 0 {
 		outcome = s.DecideFreelyTwice(g)
 	}
 	return outcome

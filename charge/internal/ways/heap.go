@@ -1,17 +1,9 @@
 package ways
 
+import "slices"
+
 // rank is a position in an order: each number orders those that the numbers before leave equal.
 type rank [5]float64
-
-// before reports whether a rank comes before another.
-func (r *rank) before(s *rank) bool {
-	for i := range r {
-		if r[i] != s[i] {
-			return r[i] < s[i]
-		}
-	}
-	return false
-}
 
 // heap is a binary heap. Since ranks are numbers and not methods, short heaps stay on the stack.
 type heap[T any] []ranked[T]
@@ -27,7 +19,7 @@ func (h heap[T]) push(r rank, x T) heap[T] {
 	h = append(h, ranked[T]{r, x})
 	for i := len(h) - 1; i > 0; {
 		up := (i - 1) / 2
-		if !h[i].rank.before(&h[up].rank) {
+		if slices.Compare(h[i].rank[:], h[up].rank[:]) >= 0 {
 			break
 		}
 		h[i], h[up] = h[up], h[i]
@@ -47,10 +39,10 @@ func (h heap[T]) pop() (T, heap[T]) {
 		if down >= last {
 			break
 		}
-		if down+1 < last && h[down+1].rank.before(&h[down].rank) {
+		if down+1 < last && slices.Compare(h[down+1].rank[:], h[down].rank[:]) < 0 {
 			down++
 		}
-		if !h[down].rank.before(&h[i].rank) {
+		if slices.Compare(h[down].rank[:], h[i].rank[:]) >= 0 {
 			break
 		}
 		h[i], h[down] = h[down], h[i]

@@ -89,15 +89,6 @@ const (
 func tinyLeg(x float64) bool   { return x > 0 && x < noLeg }
 func tinyPivot(x float64) bool { return x != 0 && math.Abs(x) < noPivot }
 
-// BestOfOne finds the best path by one pivot, by a reading that compares paths: any except
-// [NoPreference].
-func (s *Scene) BestOfOne(reading Preference) BestOne {
-	if reading == LeastPivot {
-		return s.Headings().NearestTurn(0) // and on its heading the shortest
-	}
-	return s.Cheapest(reading)
-}
-
 // Tidy leaves out the parts of a path by one pivot that no player could see: a pivot, a first leg
 // or a second one. Each is left out only if the whole path works without it.
 func (s *Scene) Tidy(at Spot) Spot {

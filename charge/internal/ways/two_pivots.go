@@ -26,16 +26,6 @@ type Several struct {
 	Rest Spot
 }
 
-// PivotsAfter returns how many pivots are made after the free one.
-func (p *Several) PivotsAfter() (n int) {
-	for _, turn := range [2]float64{p.First.Theta, p.Rest.Theta} {
-		if turn != 0 {
-			n++
-		}
-	}
-	return n
-}
-
 // Start is a set of places from which the last part of a charge may start. It is a box of free
 // pivots, first legs and first headings.
 type Start struct {
@@ -54,7 +44,7 @@ func (s Detours) DecideTwo() (Outcome, Several) {
 		if one == Found {
 			return Found, found
 		}
-		outcome = outcome.or(one)
+		outcome = max(outcome, one)
 	}
 	return outcome, Several{}
 }
@@ -132,11 +122,13 @@ func (s Detours) DecideFrom(root Start, slices int, last float64, g *Gate) (outc
 		case size == 0:
 			continue // it was tried, and is part of another box
 		case size < Finest:
-			outcome = outcome.or(g.closeness(b.free))
+			if outcome = max(outcome, Unclear); g != nil && !g.Steady(b.free) {
+				outcome = Unfinished // more than the resolution may be to blame
+			}
 			continue
 		}
 		one, two := b.halves(legs, first, free)
-		open = open.fork(one, two, left)
+		open = open.push(left, one, two)
 	}
 	if outcome != None && slices <= 0 {
 		outcome = Unfinished
@@ -174,19 +166,19 @@ func (s Detours) tryMiddle(after *Scene, b *Start, left []inner, last float64, s
 // allowed.
 func (b *Start) begin(open frontier, g *Gate, flush float64) frontier {
 	if g == nil {
-		return open.push(*b, nil)
+		return open.push(nil, *b)
 	}
 	// A free pivot that may come no nearer to an enemy can be exact: quarter turns, and flush.
 	for _, free := range [6]float64{0, 90, 180, -90, flush, flush + 180} {
-		open = open.push(Start{free: free}, nil)
+		open = open.push(nil, Start{free: free})
 	}
 	if g.Stands {
-		open = open.push(b.standing(g), nil)
+		open = open.push(nil, b.standing(g))
 	}
 	for _, t := range g.Open.All() {
 		x := *b
 		x.free, x.freeHalf = t.Theta, t.Half
-		open = open.push(x, nil)
+		open = open.push(nil, x)
 	}
 	return open
 }
@@ -435,26 +427,20 @@ func (f *frontier) pop() (Start, []inner) {
 	return b.Start, f.cells[b.first : b.first+b.n]
 }
 
-// push returns the frontier with one more box, and its cells if known. Values stay on the stack.
-func (f frontier) push(b Start, cells []inner) frontier {
-	if len(f.boxes)+2 > cap(f.boxes) || len(f.cells)+len(cells) > cap(f.cells) { // two: see fork
+// push returns the frontier with more boxes, which share their cells if those are known. Values stay
+// on the stack.
+func (f frontier) push(cells []inner, boxes ...Start) frontier {
+	if len(f.boxes)+2 > cap(f.boxes) || len(f.cells)+len(cells) > cap(f.cells) {
 		f = f.compact()
 	}
 	n := len(cells)
 	if cells == nil {
 		n = -1
 	}
-	f.boxes = append(f.boxes, branch{b, len(f.cells), n})
+	for _, b := range boxes {
+		f.boxes = append(f.boxes, branch{b, len(f.cells), n})
+	}
 	f.cells = append(f.cells, cells...)
-	return f
-}
-
-// fork returns the frontier with two boxes more, which share their cells.
-func (f frontier) fork(one, two Start, cells []inner) frontier {
-	f = f.push(one, cells)
-	b := f.boxes[len(f.boxes)-1]
-	b.Start = two
-	f.boxes = append(f.boxes, b)
 	return f
 }
 
