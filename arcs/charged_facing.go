@@ -63,19 +63,14 @@ func mostlyIn(target geom.Base, l Leader, front bool, tie rules.ArcTie) Location
 	}
 	chord := 2 * champion.Radius()
 	loc := Location{Facing: best, Margin: (share[best] - share[second]) / (2 * chord)}
-	if toFront := frontDistance(target, l.Point); !front && toFront < loc.Margin {
-		loc.Margin = toFront
+	if !front {
+		loc.Margin = min(loc.Margin, arc{target.HalfWidth(), target.HalfDepth()}.distanceTo(target.Local(l.Point)))
 	}
 	loc.Margin = max(loc.Margin, 0)
 	if tied {
 		loc.Margin, loc.Tied, loc.Tie = 0, true, second
 	}
 	return loc
-}
-
-// frontDistance returns the distance from p to the front arc of b.
-func frontDistance(b geom.Base, p geom.Point) float64 {
-	return arc{b.HalfWidth(), b.HalfDepth()}.distanceTo(b.Local(p))
 }
 
 // areaIn returns the area of the part of base in one arc of target, in square inches.

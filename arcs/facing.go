@@ -127,7 +127,10 @@ func LocateBy(b geom.Base, p geom.Point, tie rules.ArcTie) Location {
 		loc.Facing, loc.Tie = beside, ahead
 	}
 	loc.Margin = toArcLine(x, y)
-	loc.Nearest, loc.HasNearest = b.World(onArcLine(b, l, x, y)), true
+	beyond := max(0, float64(0.5*(x+y))) // the corner, of the nearest point of the arc line
+	loc.Nearest, loc.HasNearest = b.World(geom.Point{
+		X: math.Copysign(b.HalfWidth()+beyond, l.X), Y: math.Copysign(b.HalfDepth()+beyond, l.Y),
+	}), true
 	if loc.Margin <= geom.Tol {
 		loc.Tied = true
 		swap := loc.Tie.Multiplier() < loc.Facing.Multiplier()
@@ -158,15 +161,6 @@ func FacingAt(b geom.Base, p geom.Point, tie rules.ArcTie) Facing {
 		return Rear
 	}
 	return Front
-}
-
-// onArcLine returns the point of the arc line nearest to l, both in the frame of b. x and y are how
-// far l is beyond the corner.
-func onArcLine(b geom.Base, l geom.Point, x, y float64) geom.Point {
-	beyond := max(0, float64(0.5*(x+y)))
-	return geom.Point{
-		X: math.Copysign(b.HalfWidth()+beyond, l.X), Y: math.Copysign(b.HalfDepth()+beyond, l.Y),
-	}
 }
 
 // toArcLine returns the distance from (x, y) to the ray from the origin along x == y.

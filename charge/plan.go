@@ -94,8 +94,15 @@ func (p plan) find(s *ways.Scene, q Question, proof *[]ways.Cell) found {
 	}
 	p.work, p.pivots = s.Work, morePivots
 	p.set(s, q)
-	outcome, two := s.Detours().DecideTwo() // this also decides finally about one pivot
-	f.verdict, f.several, f.twice, f.work = Verdict(outcome), two, true, p.work
+	f.verdict, f.twice, f.work = No, true, p.work // this also decides finally about one pivot
+	var room [2]ways.Root
+	for _, r := range s.Detours().TwoPivots(room[:0]) {
+		var outcome ways.Outcome
+		outcome, f.several = s.Detours().DecideFrom(r.Start, s.Work.TwoPivots, r.Last, nil)
+		if f.verdict = f.verdict.or(Verdict(outcome)); f.verdict == Yes {
+			break
+		}
+	}
 	return f
 }
 

@@ -173,12 +173,15 @@ func (n *solution) preferred(other *solution) bool {
 }
 
 func (m *merit) preferred(other merit, reading ways.Preference) bool {
-	within := ways.Tie
+	within, most := ways.Tie, plainly
 	if reading == ways.LeastPivot {
-		within = ways.TieTurn
+		within, most = ways.TieTurn, plainTurn
 	}
 	switch {
-	case m.near != other.near && m.sharesCorner(&other, reading):
+	case m.near != other.near && math.Abs(m.cost-other.cost) <= most && geom.Dist(m.at, other.at) <= geom.ContactBand:
+		// They meet the corner that two sides share. The charger then turns a little more or less for
+		// the least contact with one side or the other. To a player those paths are one, so Within
+		// does not count what the other side would save.
 		return m.near
 	case math.Abs(m.cost-other.cost) > within:
 		return m.cost < other.cost
@@ -188,17 +191,6 @@ func (m *merit) preferred(other merit, reading ways.Preference) bool {
 		return m.turned < other.turned
 	}
 	return m.right > other.right
-}
-
-// sharesCorner reports whether two paths meet the corner that two sides share. The charger then
-// turns a little more or less for the least contact with one side or the other. To a player those
-// paths are one, so Within does not count what the other side would save.
-func (m *merit) sharesCorner(other *merit, reading ways.Preference) bool {
-	most := plainly
-	if reading == ways.LeastPivot {
-		most = plainTurn
-	}
-	return math.Abs(m.cost-other.cost) <= most && geom.Dist(m.at, other.at) <= geom.ContactBand
 }
 
 // toTheRight returns 1 if the first pivot of a path is to the right, -1 if to the left, and 0 if
@@ -391,7 +383,7 @@ func (l *shortlist) choose() solution {
 	n := l.by[chosen]
 	floor := l.floor // the least cost of any path: after a free pivot paths are compared by another value
 	if n.gate != nil && l.reading == ways.LeastWalk {
-		floor = min(n.scene.Near(), floor)
+		floor = min(n.scene.Least(l.reading), floor)
 	}
 	n.within = max(2*ways.Excess, n.cost()-floor)
 	n.missed = max(2*ways.Excess, min(l.missed, l.values().least()-l.floor))

@@ -1,6 +1,7 @@
 package geom
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"math/big"
@@ -111,7 +112,7 @@ func preciseSide(a, b, c Point) int {
 }
 
 func naiveSide(a, b, c Point) int {
-	return signOf(Cross(b.Sub(a), c.Sub(a)))
+	return cmp.Compare(Cross(b.Sub(a), c.Sub(a)), 0)
 }
 
 // nudge moves x by a few representable numbers.

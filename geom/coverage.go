@@ -6,21 +6,27 @@ import (
 	"slices"
 )
 
-// Coverage returns the area of b, in square inches, that lies in the union of the polygons. It is
-// exact and symmetric in the polygons, both up to rounding, and never less than 0 or more than
-// b.Area(). Polygons may overlap, touch and repeat; nil and zero polygons count as empty. A polygon
-// that only touches b covers exactly nothing.
+// Coverage returns the area of b, in square inches, that lies in a polygon. It is exact up to
+// rounding, and never less than 0 or more than b.Area(). A polygon that only touches b covers
+// exactly nothing, and so do nil and the zero polygon. It does not allocate.
+func Coverage(b Base, p *Polygon) float64 {
+	if !meets(b, p) {
+		return 0
+	}
+	return coverRing(b, p.ring)
+}
+
+// CoverageUnion is [Coverage] of the union of some polygons, which may overlap, touch and repeat.
+// It is symmetric in them, up to rounding.
 //
-// It does not allocate unless the polygons have very many edges over b. For one polygon, or several
-// with disjoint bounds, the time is proportional to their corners. Otherwise it grows with the
-// number of edges and crossings over b, times the edges that a line across b meets.
-func Coverage(b Base, polygons ...*Polygon) float64 {
+// It does not allocate unless the polygons have very many edges over b. If their bounds are
+// disjoint, the time is proportional to their corners. Otherwise it grows with the number of edges
+// and crossings over b, times the edges that a line across b meets.
+func CoverageUnion(b Base, polygons ...*Polygon) float64 {
 	if apart(b, polygons) {
 		sum := 0.0
 		for _, p := range polygons {
-			if meets(b, p) {
-				sum += coverRing(b, p.ring)
-			}
+			sum += Coverage(b, p)
 		}
 		return min(sum, b.Area())
 	}
@@ -156,7 +162,7 @@ type unionEdge struct {
 // appendEdges appends the edges of a ring, in either direction.
 func appendEdges(edges []unionEdge, b Base, ring []Point) []unionEdge {
 	w, d := b.halfWidth, b.halfDepth
-	enter := signOf(PolygonArea(ring))
+	enter := cmp.Compare(PolygonArea(ring), 0)
 	p := b.Local(ring[len(ring)-1])
 	for _, v := range ring {
 		q := b.Local(v)

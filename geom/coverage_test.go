@@ -113,7 +113,7 @@ func TestCoverageAgainstRationals(t *testing.T) {
 			}
 		}
 		exact, _ := want.Float64()
-		for _, got := range []float64{Coverage(b, triangles[:]...), CoverageConvex(b, parts)} {
+		for _, got := range []float64{CoverageUnion(b, triangles[:]...), CoverageConvex(b, parts)} {
 			if !(math.Abs(got-exact) < 1e-12*b.Area()) {
 				t.Fatalf("%v under %v: %v, exactly %v", b, parts, got, exact)
 			}
@@ -155,12 +155,12 @@ func TestCoverageTable(t *testing.T) {
 		{"all below", []*Polygon{box(0, 0, 20, 9.5), box(0, -5, 20, 9)}, 2},
 		{"U and its gap", []*Polygon{&u, box(9, 10, 11, 20)}, 8},
 	} {
-		assert.InDelta(t, c.want, Coverage(b, c.polygons...), 1e-14, c.name)
+		assert.InDelta(t, c.want, CoverageUnion(b, c.polygons...), 1e-14, c.name)
 		if c.want == 0 || c.want == 8 {
-			assert.Equal(t, c.want, Coverage(b, c.polygons...), "%s: nothing and everything are exact", c.name)
+			assert.Equal(t, c.want, CoverageUnion(b, c.polygons...), "%s: nothing and everything are exact", c.name)
 		}
 		slices.Reverse(c.polygons)
-		assert.InDelta(t, c.want, Coverage(b, c.polygons...), 1e-14, c.name)
+		assert.InDelta(t, c.want, CoverageUnion(b, c.polygons...), 1e-14, c.name)
 	}
 }
 
@@ -186,7 +186,7 @@ func TestCoverageOfPoorInput(t *testing.T) {
 	var zero Base
 	p := polygon(t, points(-9, -9, 9, -9, 9, 9, -9, 9))
 	assert.Zero(t, Coverage(zero, &p))
-	assert.Zero(t, Coverage(zero, &p, &p))
+	assert.Zero(t, CoverageUnion(zero, &p, &p))
 }
 
 func TestCoverageDoesNotAllocate(t *testing.T) {
@@ -197,7 +197,7 @@ func TestCoverageDoesNotAllocate(t *testing.T) {
 	for name, n := range map[string]float64{
 		"one":         testing.AllocsPerRun(50, func() { sink += Coverage(b, &p) }),
 		"10,000":      testing.AllocsPerRun(5, func() { sink += Coverage(b, &big) }),
-		"one of many": testing.AllocsPerRun(50, func() { sink += Coverage(b, &q, &p, nil) }),
+		"one of many": testing.AllocsPerRun(50, func() { sink += CoverageUnion(b, &q, &p, nil) }),
 	} {
 		assert.Zero(t, n, name)
 	}

@@ -85,7 +85,7 @@ func ExampleCoverage() {
 	large, _ := geom.NewPolygon([]geom.Point{{X: 9, Y: 5}, {X: 11, Y: 5}, {X: 11, Y: 15}, {X: 9, Y: 15}})
 	fmt.Println("small", geom.Coverage(base, &small))
 	fmt.Println("large", geom.Coverage(base, &large))
-	fmt.Println("both", geom.Coverage(base, &small, &large), "of", base.Area())
+	fmt.Println("both", geom.CoverageUnion(base, &small, &large), "of", base.Area())
 	// Output:
 	// small 2
 	// large 4

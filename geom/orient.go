@@ -1,6 +1,7 @@
 package geom
 
 import (
+	"cmp"
 	"math"
 	"math/big"
 )
@@ -28,7 +29,7 @@ func Orient(a, b, c Point) int {
 	)
 	det, size := l-r, math.Abs(l)+math.Abs(r)
 	if size > smallest && math.Abs(det) > float64(bound*size) {
-		return signOf(det)
+		return cmp.Compare(det, 0)
 	}
 	return orientClose(a, b, c)
 }
@@ -72,7 +73,7 @@ func orientExpansion(a, b, c Point) int {
 	}
 	for i := n - 1; i >= 0; i-- {
 		if sum[i] != 0 {
-			return signOf(sum[i])
+			return cmp.Compare(sum[i], 0)
 		}
 	}
 	return 0
@@ -92,14 +93,4 @@ func orientRational(a, b, c Point) int {
 	diff := func(x, y float64) *big.Rat { return new(big.Rat).Sub(rat(x), rat(y)) }
 	l := new(big.Rat).Mul(diff(a.X, c.X), diff(b.Y, c.Y))
 	return l.Cmp(new(big.Rat).Mul(diff(a.Y, c.Y), diff(b.X, c.X)))
-}
-
-func signOf(x float64) int {
-	switch {
-	case x > 0:
-		return 1
-	case x < 0:
-		return -1
-	}
-	return 0
 }

@@ -241,7 +241,7 @@ func (p *pair) terrainSlack() float64 {
 		within = append(within, piece.Shape())
 	})
 	if count > 1 {
-		covered = geom.Coverage(base, within...)
+		covered = geom.CoverageUnion(base, within...)
 	}
 	return terrain.HalfSlack(base, covered)
 }

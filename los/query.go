@@ -87,23 +87,18 @@ func (q *query) castShadow(dst []interval, relative, corners []geom.Point, thing
 	if r == shades && q.edition.Readings.CoverFacing != rules.CoverFacingAllVisible {
 		first, end = q.chain.facing, q.chain.facing+1 // what only shades matters to the facing alone
 	}
+	whole := len(relative) > 0 && len(relative) <= maxSpan && q.edition.Readings.Graze != rules.GrazeTouchBlocks
 	for k := first; k < end; k++ {
-		dst = q.castOn(dst, start, k, relative, corners, thing, r)
-	}
-	return dst
-}
-
-// castOn is [query.castShadow] on chain edge k. Shadows of the same ring begin at start.
-func (q *query) castOn(dst []interval, start, k int, relative, corners []geom.Point, thing spatial.Thing, r role) []interval {
-	lo, hi, near := 0.0, 0.0, crossed
-	if n := len(relative); n > 0 && n <= maxSpan && q.edition.Readings.Graze != rules.GrazeTouchBlocks {
-		lo, hi, near = q.chain.span(k, relative)
-	}
-	if near == crossed || near == nearEye && geom.DistanceConvex(q.eye, corners) <= geom.ContactBand {
-		return q.edgeShadow(dst, start, k, corners, thing, r)
-	}
-	if hi > lo {
-		return join(dst, start, interval{lo, hi, int32(thing), r})
+		lo, hi, near := 0.0, 0.0, crossed
+		if whole {
+			lo, hi, near = q.chain.span(k, relative)
+		}
+		switch {
+		case near == crossed || near == nearEye && geom.DistanceConvex(q.eye, corners) <= geom.ContactBand:
+			dst = q.edgeShadow(dst, start, k, corners, thing, r)
+		case hi > lo:
+			dst = join(dst, start, interval{lo, hi, int32(thing), r})
+		}
 	}
 	return dst
 }

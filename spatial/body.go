@@ -110,7 +110,8 @@ func (t footing) place(u *Unit, base geom.Base, b *Body) {
 // touch finds the pieces of terrain that the body touches.
 func (t footing) touch(b *Body) {
 	box := b.base.Bounds().ExpandedByMargin(geom.ContactBand)
-	t.searchParts(box, func(p *part) bool {
+	t.index.searchParts(box, func(i int32) bool {
+		p := &t.parts[i]
 		c := terrain.ContactPart(b.base, b.leader.Point, p.vertices)
 		if !c.Touching {
 			return true

@@ -474,10 +474,6 @@ func (t *Table) mayStand(id UnitID, base *geom.Base) error {
 // search visits the items of the index whose boxes meet the given one.
 func (t *Table) search(box r2.Rect, visit func(item int32) bool) { t.index.search(box, visit) }
 
-func (t *Table) searchParts(box r2.Rect, visit func(*part) bool) {
-	t.index.searchParts(box, func(i int32) bool { return visit(&t.parts[i]) })
-}
-
 // Label is the name of a table and a note on it, for people. No decision depends on it.
 type Label struct{ Name, Note string }
 

@@ -48,19 +48,11 @@ func (c Contact) Add(d Contact) Contact {
 // Settle fills in LeaderInside, since a point on a seam is inside the piece but
 // on the edge of both parts, and the area.
 func (p *Piece) Settle(c Contact, b geom.Base, leader geom.Point) Contact {
-	c.LeaderInside = c.Leader && inside(&p.shape, leader)
+	c.LeaderInside = c.Leader && p.shape.Contains(leader) == geom.Inside && geom.Overlaps(-p.shape.EdgeDistance(leader))
 	if c.Inside {
 		c.Covered = geom.Coverage(b, &p.shape)
 	}
 	return c
-}
-
-// inside reports whether q is in the polygon by more than the contact band.
-func inside(shape *geom.Polygon, q geom.Point) bool {
-	if shape.Contains(q) != geom.Inside {
-		return false
-	}
-	return geom.Overlaps(-shape.EdgeDistance(q))
 }
 
 // HalfSlack returns how far, in inches, a base with the given covered area is from being covered by

@@ -64,7 +64,11 @@ func (g *FreePivot) turned(theta float64) geom.Base {
 func (g *FreePivot) allows(theta float64) bool {
 	base := g.turned(theta)
 	l := g.lie(base)
-	return g.fits(&l, 0, 0) && !g.Crowds(base, 0, true) && g.seesFrom(base)
+	if !g.fits(&l, 0, 0) || g.Crowds(base, 0, true) {
+		return false
+	}
+	after, _ := g.ready.Pivoted(g.From, base.Facing())
+	return g.nearEnough(&after, 0) && los.Sees(&after, g.From, g.To)
 }
 
 const (
@@ -97,12 +101,6 @@ func (g *FreePivot) at(theta, half float64, ask bool) (may, allowed bool) {
 		return true, true
 	}
 	return (l.at.Margin <= moved || g.nearEnough(&after, moved)) && (sees || los.MayBeClearIfTurned(&after, g.From, g.To, turn)), false
-}
-
-// seesFrom decides what requires a view.
-func (g *FreePivot) seesFrom(base geom.Base) bool {
-	after, _ := g.ready.Pivoted(g.From, base.Facing())
-	return g.nearEnough(&after, 0) && los.Sees(&after, g.From, g.To)
 }
 
 // nearEnough decides the range if an obstacle may shorten the path; otherwise [FreePivot.fits] has

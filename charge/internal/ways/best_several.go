@@ -283,11 +283,6 @@ func (c *severalSearch) boxes(open heap[box]) heap[box] {
 	return open
 }
 
-// Near returns a lower bound on the distance from the charger to its target, on all headings.
-func (s *Scene) Near() float64 {
-	return max(0, geom.DistanceConvex(geom.Point{}, s.targetRing[:])-s.Radius)
-}
-
 // Least returns a lower bound on the cost of any path by a preference: inches or, for [LeastPivot],
 // degrees.
 func (s *Scene) Least(reading Preference) float64 {
@@ -297,7 +292,7 @@ func (s *Scene) Least(reading Preference) float64 {
 	case reading == LeastWalk && !s.TurnsFirst:
 		return s.Apart()
 	}
-	return s.Near()
+	return max(0, geom.DistanceConvex(geom.Point{}, s.targetRing[:])-s.Radius) // on all headings
 }
 
 // leastTurning returns a lower bound on the cost of the pivots of a box.

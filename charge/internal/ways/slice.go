@@ -252,7 +252,12 @@ func (s slicer) onTable(c *cut, t Span) Span {
 
 // obstructed blocks the legs after which an obstacle is in the box (rows CHG-4, CHG-5).
 func (s slicer) obstructed(c *cut, blocked []Span, t Span) []Span {
-	box := s.heights(c, t)
+	rear, front := float64(c.b*t.Lo), float64(c.b*t.Hi)
+	box := Span{min(rear, front) - s.halfDepth, max(rear, front) + s.halfDepth} // of y, for all first legs
+	for part := range 2 {
+		k, p := s.top(c, part)
+		box.Hi = max(box.Hi, max(float64(k*t.Lo), float64(k*t.Hi))+p)
+	}
 	size := max(c.reach+s.HalfWidth, s.Radius)
 	var ring [RingRoom + 2]geom.Point
 	for i := range s.Obstacles.Len() {
@@ -294,18 +299,6 @@ func (s slicer) aside(c *cut, t Span, o *obstacle, at geom.Point, ex, ey float64
 	return half <= 0 ||
 		at.X-o.radius >= float64(c.a*t.Hi)+half || at.X+o.radius <= float64(c.a*t.Lo)-half ||
 		at.Y+o.radius <= box.Lo+ey || at.Y-o.radius >= box.Hi-ey
-}
-
-// heights returns the range of y of the box that the second leg sweeps, for all first legs of a
-// span.
-func (s slicer) heights(c *cut, t Span) Span {
-	rear, front := float64(c.b*t.Lo), float64(c.b*t.Hi)
-	y := Span{min(rear, front) - s.halfDepth, max(rear, front) + s.halfDepth}
-	for part := range 2 {
-		k, p := s.top(c, part)
-		y.Hi = max(y.Hi, max(float64(k*t.Lo), float64(k*t.Hi))+p)
-	}
-	return y
 }
 
 // passing blocks the legs after which the second leg goes through an obstacle, or the pivot ends on

@@ -34,21 +34,6 @@ type Start struct {
 	theta, half    float64 // degrees
 }
 
-// DecideTwo looks for a charge by two pivots, none of them free. The charge is valid only if the
-// outcome is [Found].
-func (s Detours) DecideTwo() (Outcome, Several) {
-	outcome := None
-	var room [2]Root
-	for _, r := range s.TwoPivots(room[:0]) {
-		one, found := s.DecideFrom(r.Start, s.Work.TwoPivots, r.Last, nil)
-		if one == Found {
-			return Found, found
-		}
-		outcome = max(outcome, one)
-	}
-	return outcome, Several{}
-}
-
 // Root is a start of a search for several pivots.
 type Root struct {
 	Start
