@@ -229,22 +229,11 @@ func (k seeker) after(b *bestWays, g *ways.Gate, pivots int) {
 // those that cost as much as the ceiling.
 func (k seeker) improve(b *bestWays, roots []ways.Root, known *ways.Several, g *ways.Gate, ceiling float64) {
 	s := k.scene
-	switch {
-	case k.reading == ways.NoPreference:
+	if k.reading == ways.NoPreference {
 		k.takeSeveral(b, *known)
 		b.floor = 0
-	default:
-		best := k.search(roots, known, g, ceiling)
-		b.floor, b.missed, b.unproved = min(b.floor, best.Floor), max(b.missed, best.Missed), b.unproved || best.Missed > 0
-		if best.OK {
-			k.takeSeveral(b, s.Detours().TidyPair(roots, g, best.Way))
-		}
+		return
 	}
-}
-
-// search returns a thorough search or a brief one.
-func (k seeker) search(roots []ways.Root, known *ways.Several, g *ways.Gate, ceiling float64) ways.BestSeveral {
-	s := k.scene
 	left := s.Work.Boxes
 	straight := roots[0].Last == 0
 	boxes := left / 2 // later searches need some, too
@@ -260,7 +249,10 @@ func (k seeker) search(roots []ways.Root, known *ways.Several, g *ways.Gate, cei
 	if straight { // it is looked for to every facing, after a free pivot
 		s.Work.Boxes = left
 	}
-	return best
+	b.floor, b.missed, b.unproved = min(b.floor, best.Floor), max(b.missed, best.Missed), b.unproved || best.Missed > 0
+	if best.OK {
+		k.takeSeveral(b, s.Detours().TidyPair(roots, g, best.Way))
+	}
 }
 
 // straightBoxes is how many boxes a search for the heading of a free pivot looks at.

@@ -198,10 +198,14 @@ func (q *inquiry) gather(s *ways.Scene, _ *plan) bool {
 // obstacles, until visit returns false.
 func (q *inquiry) eachScene(without Blame, visit func(*ways.Scene, *plan) bool) {
 	p := q.plan(ways.Work{})
-	p.moved, p.without, p.pivots = q.away, without, verdicts{q.Question}.pivots()
+	p.moved, p.without = q.away, without
 	list, n := verdicts{q.Question}.ends()
-	if p.pivots == freePivots {
+	switch {
+	case q.turnsFirst():
+		p.pivots = freePivots
 		list, n = freeTurn{q.Question}.ends(allSides())
+	case verdicts{q.Question}.extraPivot():
+		p.pivots = morePivots
 	}
 	for _, p.end = range list[:n] {
 		s := new(ways.Scene)

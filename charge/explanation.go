@@ -8,6 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -27,7 +28,11 @@ func (q Question) Explain(ctx context.Context) (Answer, error) {
 	if err := q.View.Check(q.From, q.To); err != nil {
 		return Answer{}, err
 	}
-	a, err := solver{q}.explainBy(q.preference(), patience{q.thoroughWork(), ctx})
+	reading := preferenceOf(q.View.Edition())
+	if q.Choice.HasPath {
+		reading = preferenceBy(q.Choice.Path)
+	}
+	a, err := solver{q}.explainBy(reading, patience{thorough().UpTo(int(q.Effort.or(Thorough))), ctx})
 	if over := ctx.Err(); over != nil {
 		return Answer{}, over
 	}
@@ -82,7 +87,13 @@ func (q solver) explainHere(reading ways.Preference, w patience) (Answer, error)
 		a.Facings = freeTurn(q).facingsOpen(a.Facing.Facing)
 	case a.Reason == NoPlace || a.Reason == NoWay:
 		if n, ok := withdrawal(q).boxedIn(); ok {
-			a.adviseBoxedIn(q.Question, n)
+			// The rules advise: the charger goes into contact, and the target aligns to it.
+			a.Reason, a.Proof = BoxedIn, nil
+			a.finish(q.Question, n)
+			if q.View.Edition().Readings.BoxedIn == rules.BoxedInCharges {
+				a.Verdict, a.Reason = Yes, NoReason
+				a.Conditions[3] = Condition{Name: "room", OK: true, Margin: a.Clearance.Gap.Distance}
+			}
 		} else {
 			a.blame(w.ctx, q.Question, nil)
 		}
@@ -238,7 +249,10 @@ func (a *Answer) rival(q Question, n *solution) {
 func (a *Answer) place(q Question, n *solution) bool {
 	s := n.scene
 	a.Facing.Facing = n.plan.facing
-	a.Path, a.Within, a.Missed = n.way(q.standing().Facing()), n.within, n.missed
+	a.Path, a.Within, a.Missed = Path{route: n.path, free: n.gate != nil}, n.within, n.missed
+	if stays := (ways.Leg{Facing: q.standing().Facing()}); a.Path.free && n.path.N == 1 && n.path.Legs[0] == stays {
+		a.Path.route = ways.Route{}
+	}
 	a.Corner = n.pivots == 1 && n.turned < leastPivotShown && n.isOne && min(n.contact.Along, s.Length-n.contact.Along) < nearCorner
 	a.Met = n.path.End(q.View.Body(q.From).Base())
 	if n.placed {
@@ -314,13 +328,4 @@ func cellsOf(e end, proof []Cell) []ways.Cell {
 		own = append(own, x)
 	}
 	return own
-}
-
-// noted returns discarded cells of a plan in the form of a proof.
-func noted(p *plan, cells []ways.Cell) []Cell {
-	var list []Cell
-	for _, c := range cells {
-		list = append(list, Cell{Theta: c.Theta, Half: c.Half, Right: c.Side == 1, LegLo: c.Legs.Lo, LegHi: c.Legs.Hi, Facing: p.facing, Behind: p.behind})
-	}
-	return list
 }

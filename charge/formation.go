@@ -44,13 +44,8 @@ func (p *jointCharge) inThis(out *outcome, order []int8) (f Formation, ok bool, 
 		gone |= 1 << i
 		f.Order = append(f.Order, p.members[i].id)
 	}
-	p.nudge(&f)
-	return f, true, nil
-}
-
-// nudge moves off the enemies that the chargers touch once all are in their places. Enemies that
-// one charger nudged earlier would be in the way of the next.
-func (p *jointCharge) nudge(f *Formation) {
+	// Enemies that they touch are nudged once all are in their places. Those that one charger nudged
+	// earlier would be in the way of the next.
 	g := ground.Ground{View: p.view}
 	g.Put(p.to, f.Target)
 	for i := range f.Slots {
@@ -59,6 +54,7 @@ func (p *jointCharge) nudge(f *Formation) {
 	for _, id := range f.Order {
 		f.slot(id).Answer.Nudged = nudges(&g, id, p.to)
 	}
+	return f, true, nil
 }
 
 // slots returns the places of an arrangement.

@@ -227,21 +227,16 @@ func (q freeTurn) explainTurned(reading ways.Preference, w patience) (Answer, er
 	if err != nil {
 		return Answer{}, err
 	}
-	if a.Reason != Friend && !(freeTurn{next}).endsPivot(start.Facing()) {
+	// The free pivot must end clear of others, and no nearer to enemies than the edition allows.
+	next.stood = start.Facing()
+	var s ways.Scene
+	(&plan{obstacles: obstacles{exact: true}, limits: limits{pivots: freePivots}}).set(&s, next)
+	g := freeTurn{next}.newFreePivot(arcs.Front)
+	if a.Reason != Friend && (!s.Clear() || g.Crowds(s.Base, 0, true)) {
 		a.Verdict, a.Reason = No, NoRoomToPivot
 	}
 	a.Path = a.Path.afterTurn(start.Facing(), q.Choice.Turn)
 	return a, nil
-}
-
-// endsPivot reports whether a free pivot from a heading may end as the unit looks in the view. The
-// unit must then be clear of others, and no nearer to enemies than the edition allows.
-func (q freeTurn) endsPivot(from geom.Point) bool {
-	var s ways.Scene
-	q.stood = from
-	(&plan{obstacles: obstacles{exact: true}, limits: limits{pivots: freePivots}}).set(&s, q.Question)
-	g := q.newFreePivot(arcs.Front)
-	return s.Clear() && !g.Crowds(s.Base, 0, true)
 }
 
 // afterTurn returns a path that begins with a free pivot to a heading.

@@ -387,21 +387,13 @@ func (h *hinderedWays) anyway() (*solution, Verdict) {
 				verdict = verdict.or(n.verdict)
 				break
 			}
-			if h.endHinders(&n) {
-				break
+			by, b := h.ask.View.Edition().HinderedBy, Answer{Facing: h.answer.Facing}
+			if (by == rules.HinderedByMoveAndEnd || by == rules.HinderedByShuffle) && n.oneEnd() && b.place(h.ask, &n) &&
+				len(appendUnder(nil, h.ask.View, b.Final, h.traits, false)) > 0 {
+				break // all paths of the scene end on hindering terrain
 			}
 			verdict = Undecided // some path may end otherwise
 		}
 	}
 	return nil, verdict
-}
-
-// endHinders reports whether all paths of a scene end on hindering terrain, as far as that counts.
-func (h *hinderedWays) endHinders(n *solution) bool {
-	by := h.ask.View.Edition().HinderedBy
-	if by != rules.HinderedByMoveAndEnd && by != rules.HinderedByShuffle || !n.oneEnd() {
-		return false
-	}
-	b := Answer{Facing: h.answer.Facing}
-	return b.place(h.ask, n) && len(appendUnder(nil, h.ask.View, b.Final, h.traits, false)) > 0
 }

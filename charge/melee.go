@@ -57,35 +57,23 @@ func (q Question) Melee(b Blow) Melee {
 		m.EnsnareModifier = -1
 	}
 	phalanx := front(rules.Phalanx)
-	if phalanx && shiesAtSpears(unit, v.Traits(from)) &&
+	// It stops cavalry, and units that can fly in their present state.
+	shies := unit.Type == rules.Cavalry || unit.Type == rules.LargeCavalry || v.Traits(from).Has(rules.Fly)
+	if phalanx && shies &&
 		(e.Phalanx == rules.PhalanxPenaltyAlways || e.Phalanx == rules.PhalanxPenaltyUnhindered && !b.Hindered) {
 		m.PhalanxModifier = -1
 	}
-	m.thunderous(e, unit.State&spatial.Disordered != 0, phalanx, &b)
+	m.ThunderousLost = e.Thunderous == rules.NoThunderous || unit.State&spatial.Disordered != 0 || phalanx ||
+		b.Hindered && e.Thunderous == rules.ThunderousLostHindered
+	if !m.ThunderousLost && b.Hindered {
+		m.ThunderousChange--
+	}
+	if !m.ThunderousLost && b.OffHill {
+		m.ThunderousChange++
+	}
 	m.MayRefuse = b.Ordered && b.Facing == arcs.Front && e.Has(unit.Traits, rules.YellowBellied) &&
 		!target.Individual() && target.Type != rules.WarEngine
 	return m
-}
-
-// shiesAtSpears reports whether a phalanx stops a unit: cavalry, large cavalry, and units that can
-// fly in their present state.
-func shiesAtSpears(u *spatial.Unit, now rules.Traits) bool {
-	return u.Type == rules.Cavalry || u.Type == rules.LargeCavalry || now.Has(rules.Fly)
-}
-
-// thunderous fills in what is left of the bonus of Thunderous Charge.
-func (m *Melee) thunderous(e *rules.Edition, disordered, phalanx bool, b *Blow) {
-	m.ThunderousLost = e.Thunderous == rules.NoThunderous || disordered || phalanx ||
-		b.Hindered && e.Thunderous == rules.ThunderousLostHindered
-	if m.ThunderousLost {
-		return
-	}
-	if b.Hindered {
-		m.ThunderousChange--
-	}
-	if b.OffHill {
-		m.ThunderousChange++
-	}
 }
 
 // Attacks returns the factor for the attacks of a unit that charges a facing of another (row
@@ -108,27 +96,21 @@ func (q Question) Attacks(f arcs.Facing) int {
 	return f.Multiplier()
 }
 
-// facts fills in the facts of the melee.
+// facts fills in the facts of the melee. If another path is as good and not hindered, it takes that.
 func (a *Answer) facts(q Question, n *solution) {
 	if !n.counter {
-		a.hinderedBy(q, n)
+		var own *solution
+		if a.Hindered, own = (hinderedBy{q}).hindrance(a, n); own != nil {
+			a.place(q, own)
+			h := &a.Hindered
+			h.By, h.Defended = nil, false
+			h.Pivot = hinderedBy{q}.sweepsPivot(&a.Path, q.View.Traits(q.From))
+			*h = h.counted(q.View.Edition(), false)
+		}
 	}
 	a.Attacks = q.Attacks(a.Facing.Facing)
 	a.Nudged = a.nudges(q)
 	a.OffHill = solver{q}.offHill(a.Final)
-}
-
-// hinderedBy fills in the hindrance of a path. If another path is as good and not hindered, it
-// takes that.
-func (a *Answer) hinderedBy(q Question, n *solution) {
-	var own *solution
-	if a.Hindered, own = (hinderedBy{q}).hindrance(a, n); own != nil {
-		a.place(q, own)
-		h := &a.Hindered
-		h.By, h.Defended = nil, false
-		h.Pivot = hinderedBy{q}.sweepsPivot(&a.Path, q.View.Traits(q.From))
-		*h = h.counted(q.View.Edition(), false)
-	}
 }
 
 // offHill reports whether a unit that starts on a hill ends off it (row CHG-15).

@@ -107,7 +107,9 @@ func (p *jointCharge) findPlaces() bool {
 		p.sides[f] = side{left: right, along: geom.LeftOf(out), out: out}
 		p.share.Sides[f] = sharing.Side{Length: geom.Dist(left, right), Behind: p.behind(f)}
 	}
-	p.share.N, p.share.KeepOrder, p.share.Fractions = p.n, e.ChargersKeepOrder, p.fractions()
+	p.share.N, p.share.KeepOrder = p.n, e.ChargersKeepOrder
+	p.share.Fractions = e.Readings.ChargeSharing == rules.ChargeSharingFractions ||
+		e.SharesFractions && e.Readings.ChargeSharing != rules.ChargeSharingLengths
 	for i := range p.n {
 		m, c := &p.members[i], &p.share.Chargers[i]
 		body := p.view.Body(m.id)
@@ -274,20 +276,11 @@ func (p *jointCharge) freeWay(i int, pl plan) (Verdict, int) {
 	pl.set(&s, q)
 	pivot := freeTurn{q}.newFreePivot(pl.facing)
 	g := pivot.Gate()
-	outcome := s.Detours().DecideFreely(&g, verdicts{q}.extraPivot())
-	return Verdict(outcome), s.Work.Left
-}
-
-// fractions reports whether units share by fractions of their fronts.
-func (p *jointCharge) fractions() bool {
-	e := p.view.Edition()
-	switch e.Readings.ChargeSharing {
-	case rules.ChargeSharingLengths:
-		return false
-	case rules.ChargeSharingFractions:
-		return true
+	outcome := s.Detours().DecideFreelyOnce(&g)
+	if outcome != ways.Found && (verdicts{q}).extraPivot() && len(g.Open.All()) > 0 {
+		outcome = s.Detours().DecideFreelyTwice(&g)
 	}
-	return e.SharesFractions
+	return Verdict(outcome), s.Work.Left
 }
 
 // Several units charge an individual that turns (row IND-2). One goes first, and the individual

@@ -235,26 +235,21 @@ func (p turnTaking) reaches(i int, a *sharing.Arrangement, moved []stand) Verdic
 		p.work.Spend(given - left)
 		return verdict
 	}
-	if m.counter {
-		return p.strikesBack(i, a, moved)
+	if m.counter { // its plan is a copy, on the heap
+		pl := p.planTo(i, a)
+		pl.moved, pl.work = append([]stand(nil), moved...), p.allowance()
+		n := counterCharge{p.ask(m.id)}.counterBy(pl)
+		p.work.Spend(given - n.scene.Work.Left)
+		return n.verdict
 	}
 	s := &p.moves.scene
 	f := pl.find(s, p.ask(m.id), nil)
 	p.work.Spend(given - s.Work.Left)
-	if f.verdict == Yes && !f.twice {
-		p.moves.guesses[i].keep(f.spot)
+	if g := &p.moves.guesses[i]; f.verdict == Yes && !f.twice && g.num < len(g.ways) {
+		g.ways[g.num] = guess{at: f.spot}
+		g.num++
 	}
 	return f.verdict
-}
-
-// strikesBack is [turnTaking.reaches] for a member that counter-charges. Its plan is a copy, on the
-// heap.
-func (p turnTaking) strikesBack(i int, a *sharing.Arrangement, moved []stand) Verdict {
-	pl := p.planTo(i, a)
-	pl.moved, pl.work = append([]stand(nil), moved...), p.allowance()
-	n := counterCharge{p.ask(p.members[i].id)}.counterBy(pl)
-	p.work.Spend(pl.work.Left - n.scene.Work.Left)
-	return n.verdict
 }
 
 // allowance returns what the next search may take of the work that is left: at most an eighth. So
@@ -291,14 +286,6 @@ type guesses struct {
 type guess struct {
 	at           ways.Spot
 	asked, clear [2]int
-}
-
-// keep notes a path, while there is room.
-func (g *guesses) keep(at ways.Spot) {
-	if g.num < len(g.ways) {
-		g.ways[g.num] = guess{at: at}
-		g.num++
-	}
 }
 
 // guess decides without a search whether a member can go, if that is known.

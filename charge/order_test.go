@@ -73,7 +73,7 @@ func (p *jointCharge) bestOnGrid(step float64) (best []float64, found bool) {
 			for k := range p.n {
 				s := sharing.Place{Half: p.members[k].base.HalfWidth(), At: at[k]}
 				c := s.Contact(p.share.Sides[p.share.Chargers[k].Facings[0]].Length)
-				if p.fractions() {
+				if p.share.Fractions {
 					c /= p.members[k].base.Width()
 				}
 				v = append(v, c)
@@ -157,7 +157,7 @@ func TestMLT2Arrangements(t *testing.T) {
 				require.True(t, in)
 			}
 		}
-		if found && !(p.fractions() && len(facings) == 1 && p.n > 2) { // where lengths are shared, and fractions ranked
+		if found && !(p.share.Fractions && len(facings) == 1 && p.n > 2) { // where lengths are shared, and fractions ranked
 			own := arrangements[0].Shares[:p.n]
 			require.False(t, own[0] < best[0]-1e-5, "table %d: shares %v, grid %v", i, own, best)
 		}

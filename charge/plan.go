@@ -58,7 +58,18 @@ func (p *plan) set(s *ways.Scene, q Question) {
 	if p.around != nil {
 		p.around.place(s, p, q)
 	} else {
-		p.gather(s, q)
+		box, traits := p.region(s), q.View.Traits(q.From)
+		q.View.Search(box, func(r spatial.Region) bool {
+			if kind, ok := p.kindOf(s, q, r.Thing, traits); ok {
+				addRegion(s, q.View, r, kind, p.off)
+			}
+			return true
+		})
+		for i := range p.moved {
+			if m := &p.moved[i]; !m.gone && m.unit != q.From && m.unit != q.To && m.base.Bounds().Intersects(box) {
+				block(s, m.unit, m.base, true)
+			}
+		}
 	}
 	if area, ok := q.View.Table().Area(); ok && !p.without.Edge {
 		s.AddEdges(area, p.off, p.pivots > onePivot)
@@ -203,22 +214,6 @@ func (p *obstacles) kindOf(s *ways.Scene, q Question, t spatial.Thing, traits ru
 	}
 	k.Rough = k.Sweeps && !k.Holds
 	return k, true
-}
-
-// gather collects the possible obstacles.
-func (p *plan) gather(s *ways.Scene, q Question) {
-	box, traits := p.region(s), q.View.Traits(q.From)
-	q.View.Search(box, func(r spatial.Region) bool {
-		if kind, ok := p.kindOf(s, q, r.Thing, traits); ok {
-			addRegion(s, q.View, r, kind, p.off)
-		}
-		return true
-	})
-	for i := range p.moved {
-		if m := &p.moved[i]; !m.gone && m.unit != q.From && m.unit != q.To && m.base.Bounds().Intersects(box) {
-			block(s, m.unit, m.base, true)
-		}
-	}
 }
 
 // block puts a unit in the scene on a base of its own. That is its place on the table, or the seat
@@ -366,17 +361,6 @@ func (q Question) sides() [4]arcs.Facing {
 // An individual does, unless another fight holds it (open point O-24).
 func (q Question) turns() bool {
 	return q.View.Body(q.To).Individual() && q.View.Edition().IndividualAligns && len(q.View.Table().Unit(q.To).Engaged) == 0
-}
-
-// pivots returns the pivots that a unit may make.
-func (q verdicts) pivots() pivots {
-	switch {
-	case q.turnsFirst():
-		return freePivots
-	case q.extraPivot():
-		return morePivots
-	}
-	return onePivot
 }
 
 // defence finds the obstacles that the target defends (row CHG-14).

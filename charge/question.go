@@ -39,9 +39,8 @@ func (q Question) at(v *spatial.View) Question {
 	return q
 }
 
-// quickWork returns the work of a verdict, thoroughWork that of an explanation.
-func (q Question) quickWork() ways.Work    { return quick().UpTo(int(q.Effort.or(Quick))) }
-func (q Question) thoroughWork() ways.Work { return thorough().UpTo(int(q.Effort.or(Thorough))) }
+// quickWork returns the work of a verdict.
+func (q Question) quickWork() ways.Work { return quick().UpTo(int(q.Effort.or(Quick))) }
 
 // or returns the effort if it is given, or else the usual one.
 func (e Effort) or(usual Effort) Effort {
@@ -141,14 +140,6 @@ type Choice struct {
 // turnsFirst reports whether the charger has a free pivot that is still to be chosen.
 func (q Question) turnsFirst() bool {
 	return !q.turned && los.HasFreePivot(q.View, q.From)
-}
-
-// preference returns the reading by which the path is chosen.
-func (q Question) preference() ways.Preference {
-	if q.Choice.HasPath {
-		return preferenceBy(q.Choice.Path)
-	}
-	return preferenceOf(q.View.Edition())
 }
 
 // refuses returns why a choice is not legal, before any search.

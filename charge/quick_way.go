@@ -204,6 +204,6 @@ func (b *quickWay) someRoom(q Question, p plan) bool {
 
 // hasRoom reports whether the target has room to turn to the end of the path.
 func (b *quickWay) hasRoom(q Question) bool {
-	a := Answer{Facing: arcs.Location{Facing: b.facing}, Met: b.met, Contact: b.contact}
-	return a.turnTarget(q)
+	_, ok := q.turning().Turn(b.met, b.facing, b.contact)
+	return ok
 }

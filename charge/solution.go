@@ -106,8 +106,11 @@ func (q solver) solveScene(s *ways.Scene, p plan, reading ways.Preference, known
 	if f.twice {
 		n.plan.work, n.plan.pivots = f.work, morePivots
 	}
-	if f.verdict != Yes || f.twice {
-		n.proof = noted(&n.plan, proof)
+	if f.verdict == Yes && !f.twice {
+		proof = nil
+	}
+	for _, c := range proof {
+		n.proof = append(n.proof, Cell{c.Theta, c.Half, c.Side == 1, c.Legs.Lo, c.Legs.Hi, n.plan.facing, n.plan.behind})
 	}
 	b = k.straight(q.Question, &n.plan, &f)
 	return n, b
@@ -140,15 +143,6 @@ const (
 	leastPivotShown = 0.1  // degrees: smaller pivots have their reason beside them
 	nearCorner      = 0.05 // inches from the end of a facing
 )
-
-// way returns the path of a unit, given where it looked before any free pivot.
-func (n *solution) way(start geom.Point) Path {
-	p := Path{route: n.path, free: n.gate != nil}
-	if p.free && n.path.N == 1 && n.path.Legs[0] == (ways.Leg{Facing: start}) {
-		p.route = ways.Route{}
-	}
-	return p
-}
 
 // cost returns the cost of the path by its reading: inches or, for pivots alone, degrees.
 func (n *solution) cost() float64 { return costOf(n.scene, n.length, n.turned, n.reading) }

@@ -77,7 +77,14 @@ func Surge(v *spatial.View, unit spatial.UnitID, inches float64) (Surged, error)
 	if e := v.Edition(); !e.Surge {
 		return Surged{}, &NoSurgeError{e.Name}
 	}
-	if immune := immunity(v.Table().Unit(unit)); immune != Surgeable {
+	immune, u := Surgeable, v.Table().Unit(unit)
+	switch {
+	case !u.Traits.Has(rules.Shambling):
+		immune = NotShambling
+	case u.CarriesLoot():
+		immune = Laden
+	}
+	if immune != Surgeable {
 		return Surged{Immune: immune, Met: v.Body(unit).Base()}, nil
 	}
 	return driven(v, unit, inches, false, false), nil
@@ -208,17 +215,6 @@ const (
 	// Laden: it carries loot, so that it is no target.
 	Laden Immunity = "loot"
 )
-
-// immunity returns the reason why a unit cannot be surged.
-func immunity(u *spatial.Unit) Immunity {
-	switch {
-	case !u.Traits.Has(rules.Shambling):
-		return NotShambling
-	case u.CarriesLoot():
-		return Laden
-	}
-	return Surgeable
-}
 
 // surgeRange is the range of the spell in inches (row CHG-18).
 const surgeRange = 12.0

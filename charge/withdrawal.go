@@ -5,7 +5,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -89,16 +88,4 @@ func (q withdrawal) stuck() bool {
 	p.contact = true
 	best := verdicts(q).quickWay(p, preferenceOf(q.View.Edition()), false)
 	return best.verdict == Yes && (best.hasRoom(q.Question) || p.turns && best.single && best.someRoom(q.Question, p))
-}
-
-// adviseBoxedIn fills in what the rules advise: the charger goes into contact, and the target
-// aligns to it. By the reading that takes the advice as a rule the charge is legal.
-func (a *Answer) adviseBoxedIn(q Question, n *solution) {
-	a.Reason = BoxedIn
-	a.Proof = nil
-	a.finish(q, n)
-	if q.View.Edition().Readings.BoxedIn == rules.BoxedInCharges {
-		a.Verdict, a.Reason = Yes, NoReason
-		a.Conditions[3] = Condition{Name: "room", OK: true, Margin: a.Clearance.Gap.Distance}
-	}
 }

@@ -59,16 +59,10 @@ func (b Base) DistanceTo(p Point) float64 {
 	if qx <= 0 && qy <= 0 {
 		return max(qx, qy)
 	}
-	return 0.5 * math.Sqrt(outside(l.X, l.Y, b.halfWidth, b.halfDepth))
-}
-
-// outside returns four times the squared distance from (x, y) to the rectangle |x| <= w, |y| <= d.
-// q+|q| is 2*max(q, 0) without a branch to mispredict.
-func outside(x, y, w, d float64) float64 {
-	qx, qy := math.Abs(x)-w, math.Abs(y)-d
+	// q+|q| is 2*max(q, 0) without a branch to mispredict.
 	qx += math.Abs(qx)
 	qy += math.Abs(qy)
-	return float64(qx*qx) + float64(qy*qy)
+	return 0.5 * math.Sqrt(float64(qx*qx)+float64(qy*qy))
 }
 
 // FrontEdge returns the front edge as a base without depth, to measure distances from it. Row

@@ -151,19 +151,16 @@ func (p roles) pieceRole(id spatial.PieceID, viewer, target terrain.Contact) rol
 // seenThrough applies rows LOS-4 and LOS-5: a piece does not hide a unit that is in it or at its
 // edge.
 func (p roles) seenThrough(kind terrain.Kind, id spatial.PieceID, viewer, target terrain.Contact) bool {
-	if p.edition.TerrainSight == rules.AnyWhenTouching {
-		return target.Touching || (viewer.Leader && p.hadContact(kind, id))
+	difficult := kind == terrain.Difficult
+	into, out := target.Touching, viewer.Leader
+	if p.edition.TerrainSight != rules.AnyWhenTouching {
+		into, out = difficult && target.Inside, difficult && viewer.Inside
 	}
-	return kind == terrain.Difficult && (target.Inside || (viewer.Inside && p.hadContact(kind, id)))
-}
-
-// hadContact applies row LOS-10. For a charge, an individual may see through difficult terrain that
-// it first touched by turning, unless the edition forbids it.
-func (p roles) hadContact(kind terrain.Kind, id spatial.PieceID) bool {
-	if p.pivoted == nil || kind != terrain.Difficult || p.edition.FreePivotSeesThrough {
-		return true
+	if out && !into && difficult && p.pivoted != nil && !p.edition.FreePivotSeesThrough {
+		// A charger does not see through what it first touched by turning (row LOS-10).
+		out = p.pivoted.TouchedBeforePivot(p.from, id)
 	}
-	return p.pivoted.TouchedBeforePivot(p.from, id)
+	return into || out
 }
 
 // coverHeight returns the height of a piece for cover (row CVR-5).

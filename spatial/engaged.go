@@ -75,25 +75,12 @@ func (f foes) of(id UnitID) foes {
 	if len(f) == 0 {
 		return nil
 	}
-	from := f.before(id)
+	from, _ := slices.BinarySearchFunc(f, id, func(p foePair, id UnitID) int { return cmp.Compare(p.unit, id) })
 	to := from
 	for to < len(f) && f[to].unit == id {
 		to++
 	}
 	return f[from:to]
-}
-
-// before returns the number of pairs of units with lower ids.
-func (f foes) before(id UnitID) int {
-	low, high := 0, len(f)
-	for low < high { // not slices.BinarySearchFunc, which is not inlined
-		if middle := (low + high) / 2; f[middle].unit < id {
-			low = middle + 1
-		} else {
-			high = middle
-		}
-	}
-	return low
 }
 
 // pairing lists the engaged pairs of a table.

@@ -6,9 +6,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// The best charge by several pivots is found like that by one (see [Scene.BestOfOne]). The search is
-// best-first, over boxes of free pivots, first legs, first and last headings; second legs are spans
-// in closed form. Uncertain starts give weak bounds, so the search stops after some boxes and
+// The best charge by several pivots is found like that by one (see [Scene.BestOfOne]). The search
+// is best-first, over boxes of free pivots, first legs, first and last headings; second legs are
+// spans in closed form. Uncertain starts give weak bounds, so the search stops after some boxes and
 // reports how far it came.
 
 const (

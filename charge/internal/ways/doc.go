@@ -8,8 +8,8 @@
 //   - lengths of the first leg on one heading, in closed form: a slice (slice.go);
 //   - headings, by branch and prune ([Scene.DecideOne]), and the best of them by branch and
 //     bound ([Scene.BestOfOne]);
-//   - starts of the rest, for several pivots ([Detours.DecideFrom], [Detours.BestOfSeveral]), with a
-//     [Gate] for the free pivot;
+//   - starts of the rest, for several pivots ([Detours.DecideFrom], [Detours.BestOfSeveral]), with
+//     a [Gate] for the free pivot;
 //   - how a path meets the facing, and where the charger stands then ([Scene.Meet],
 //     [Scene.Settle]).
 //

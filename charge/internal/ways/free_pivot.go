@@ -161,16 +161,6 @@ func (s Detours) farther() Start {
 	return Start{freeHalf: 180, leg: Span{0, startPose(s).farthest()}, half: s.Pivot}
 }
 
-// DecideFreely decides the charge of one facing after a free pivot, with one more pivot or, for
-// nimble units, with two.
-func (s Detours) DecideFreely(g *Gate, nimble bool) Outcome {
-	outcome := s.DecideFreelyOnce(g)
-	if outcome != Found && nimble && len(g.Open.All()) > 0 {
-		outcome = s.DecideFreelyTwice(g)
-	}
-	return outcome
-}
-
 // FreeRoots appends the roots of the charges that begin with a free pivot and have up to two pivots
 // more. The second root, if there is one, is that of a charger that makes no free pivot.
 func (s Detours) FreeRoots(dst []Root, pivots int, g *Gate) []Root {

@@ -412,8 +412,8 @@ func (f *frontier) pop() (Start, []inner) {
 	return b.Start, f.cells[b.first : b.first+b.n]
 }
 
-// push returns the frontier with more boxes, which share their cells if those are known. Values stay
-// on the stack.
+// push returns the frontier with more boxes, which share their cells if those are known. Values
+// stay on the stack.
 func (f frontier) push(cells []inner, boxes ...Start) frontier {
 	if len(f.boxes)+2 > cap(f.boxes) || len(f.cells)+len(cells) > cap(f.cells) {
 		f = f.compact()
