@@ -102,8 +102,7 @@ type quickWays struct {
 func (l *quickWays) facing(q Question, p plan, b *quickWay, free bool) ways.Work {
 	var s ways.Scene
 	var found bestWays
-	k := verdicts{q}.seeker(&s, b.reading)
-	k.brief = true
+	k := seeker{&s, b.reading, verdicts{q}.straightWithin(b.reading), noValues(), true}
 	if free {
 		p.pivots = freePivots
 		p.set(&s, q)

@@ -85,8 +85,7 @@ func (q solver) solveBy(p plan, reading ways.Preference) solution {
 func (q solver) solveScene(s *ways.Scene, p plan, reading ways.Preference, known values, free bool) (n solution, b bestWays) {
 	n = solution{scene: s, plan: p, reading: reading}
 	s.Done = p.done
-	k := verdicts(q).seeker(s, reading)
-	k.known = known
+	k := seeker{s, reading, verdicts(q).straightWithin(reading), known, false}
 	if free {
 		n.plan.pivots = freePivots
 		n.plan.set(s, q.Question)
@@ -287,11 +286,6 @@ func (q verdicts) straightWithin(reading ways.Preference) float64 {
 		return 0
 	}
 	return q.View.Edition().Readings.StraightWithin.Inches()
-}
-
-// seeker looks for the best paths of a scene.
-func (q verdicts) seeker(s *ways.Scene, reading ways.Preference) seeker {
-	return seeker{scene: s, reading: reading, within: q.straightWithin(reading), known: noValues()}
 }
 
 // values returns the values of the paths.

@@ -139,13 +139,6 @@ func (c *chain) at(s float64) geom.Point {
 	return c.points[0]
 }
 
-// across returns the width of the stretch from lo to hi, measured at right angles to the line of
-// sight, in inches.
-func (c *chain) across(lo, hi float64) float64 {
-	right, left := c.at(lo), c.at(hi)
-	return geom.Cross(right, left) / math.Sqrt(min(geom.Norm2(right), geom.Norm2(left)))
-}
-
 // towards returns the place on the chain where the direction d crosses it, if it does.
 func (c *chain) towards(d geom.Point) (s float64, ok bool) {
 	for i := range c.edges {

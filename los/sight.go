@@ -117,7 +117,10 @@ func (p *pair) clear() bool {
 		return p.touchesTarget()
 	}
 	if x, single := p.singlePoint(); single {
-		return p.clearTo(x)
+		var memory solidsRoom
+		r := ray{query{pair: p, eye: p.viewer.Eye(), want: hides}, x}
+		s := r.gathered(memory.empty())
+		return r.clear(&s)
 	}
 	q := query{pair: p, eye: p.viewer.Eye(), chain: &c, want: hides, quick: true}
 	var buf [room]interval
@@ -163,7 +166,9 @@ func (p *pair) shows(c *chain, shadows []interval, lo, hi float64) bool {
 		if s.role&hides == 0 || s.hi != lo && s.lo != hi {
 			continue
 		}
-		if open, sure := p.opens(hi-lo, c.across(lo, hi)); sure {
+		right, left := c.at(lo), c.at(hi)
+		across := geom.Cross(right, left) / math.Sqrt(min(geom.Norm2(right), geom.Norm2(left)))
+		if open, sure := p.opens(hi-lo, across); sure {
 			return open
 		}
 		if p.isInRow(spatial.Thing(s.thing)) {

@@ -150,26 +150,18 @@ func (w *Rampart) farSide() float64 {
 	return lo
 }
 
-// DistanceFrom returns how far a base is from the rampart, up to its far side.
-func (w *Rampart) DistanceFrom(b geom.Base) float64 {
-	least := geom.NoLimit
-	far := geom.Along(w.left, w.out, w.Reach)
-	for i := range w.parts.Len() {
-		var room [ways.RingRoom]geom.Point
-		ring := geom.ClipHalfPlane(room[:0], w.part(i), far, geom.Neg(w.out))
-		least = min(least, geom.SeparationConvex(b, ring))
-	}
-	return max(0, least)
-}
-
 // RangeLeft returns what is left of a charge range at a target, or at the obstacle that it defends
 // if the edition measures to that.
 func RangeLeft(v *spatial.View, from, to spatial.UnitID, reach float64) float64 {
 	away := spatial.Range(v, v.Edition().ChargeOrigin, from, to)
 	if v.Edition().ChargeReachesObstacle {
 		var w Rampart
-		if w.Set(v, to, los.FacingOf(v, from, to).Facing); w.Reach > 0 {
-			away = min(away, w.DistanceFrom(v.Body(from).Leader().Champion))
+		w.Set(v, to, los.FacingOf(v, from, to).Facing)
+		far := geom.Along(w.left, w.out, w.Reach)
+		for i := 0; w.Reach > 0 && i < w.parts.Len(); i++ {
+			var room [ways.RingRoom]geom.Point
+			ring := geom.ClipHalfPlane(room[:0], w.part(i), far, geom.Neg(w.out))
+			away = min(away, max(0, geom.SeparationConvex(v.Body(from).Leader().Champion, ring)))
 		}
 	}
 	return reach - away
