@@ -138,7 +138,12 @@ func (w *Walk) HinderedIsProved(m *los.Misplacement) (yes, no bool) {
 	case w.answer == nil || w.answer.Verdict != Yes:
 		return false, false
 	case w.answer.Hindered.Defended:
-		return w.defendedIsProved(m), false
+		// An obstacle that it defends moves with the target as one: then so does the charger's end.
+		yes = w.answer.Target == v.Body(q.To).Base() && slices.ContainsFunc(w.answer.Hindered.By, func(x spatial.Thing) bool {
+			id, ok := x.Piece()
+			return ok && v.Table().Piece(id).Kind() == terrain.Obstacle && movesAsOne(m, q.To, id)
+		})
+		return yes, false
 	case freed(v.Edition(), traits):
 		return false, !w.mayDefend(m)
 	}
@@ -165,18 +170,6 @@ func (w *Walk) HinderedIsProved(m *los.Misplacement) (yes, no bool) {
 		}
 	}
 	return yes, no && !yes && !w.mayDefend(m)
-}
-
-// defendedIsProved reports that an obstacle that the target defends moves with it as one: then so
-// does the charger's end.
-func (w *Walk) defendedIsProved(m *los.Misplacement) bool {
-	for _, x := range w.answer.Hindered.By {
-		id, ok := x.Piece()
-		if ok && w.q.View.Table().Piece(id).Kind() == terrain.Obstacle && movesAsOne(m, w.q.To, id) {
-			return w.answer.Target == w.q.View.Body(w.q.To).Base()
-		}
-	}
-	return false
 }
 
 // mayDefend reports whether the target may touch an obstacle that may be in front of the facing,

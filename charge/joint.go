@@ -132,19 +132,15 @@ func (c *Chargers) explainOne(w patience) (Joint, error) {
 	}
 	j := Joint{Verdict: a.Verdict, Reason: a.Reason, Resolution: a.Resolution, Declared: []Declared{{q.From, counter, a}}}
 	if a.Verdict == Yes {
-		j.Slots, j.Order, j.Target = []Slot{slotOf(q.From, counter, &a)}, []spatial.UnitID{q.From}, a.Target
+		left, right := a.Facing.Facing.Edge(a.Target)
+		off := a.Final.LeaderPoint().Sub(geom.Lerp(left, right, 0.5))
+		j.Order, j.Target = []spatial.UnitID{q.From}, a.Target
+		j.Slots = []Slot{{
+			Unit: q.From, Counter: counter, Facing: a.Facing.Facing, Contact: a.Overlap, Fraction: a.Overlap / a.Final.Width(),
+			Along: geom.Dot(off, a.Final.RightWard()), Answer: a,
+		}}
 	}
 	return j, nil
-}
-
-// slotOf returns the place that a charge leads to.
-func slotOf(id spatial.UnitID, counter bool, a *Answer) Slot {
-	left, right := a.Facing.Facing.Edge(a.Target)
-	middle := geom.Lerp(left, right, 0.5)
-	return Slot{
-		Unit: id, Counter: counter, Facing: a.Facing.Facing, Contact: a.Overlap, Fraction: a.Overlap / a.Final.Width(),
-		Along: geom.Dot(a.Final.LeaderPoint().Sub(middle), a.Final.RightWard()), Answer: *a,
-	}
 }
 
 // declare returns what a unit may do by itself, from where it stands.

@@ -180,7 +180,15 @@ func (p *jointCharge) choose(i int) {
 	v := p.view
 	m, c := &p.members[i], &p.share.Chargers[i]
 	if m.counter {
-		c.Facings[0], c.NumFacings = p.strikes(i), 1
+		list, n := counterCharge{p.ask(m.id)}.struckBack()
+		c.Facings[0], c.NumFacings = list[0], 1
+		for _, f := range list[:n] { // the first on which there is room with the others away
+			var s ways.Scene
+			if p.alone(&s, i, f); len(s.Places.All()) > 0 {
+				c.Facings[0] = f
+				break
+			}
+		}
 		return
 	}
 	if !m.free {
@@ -195,19 +203,6 @@ func (p *jointCharge) choose(i int) {
 			c.NumFacings++
 		}
 	}
-}
-
-// strikes returns the first facing that a member may counter-charge on which there is room with the
-// others away.
-func (p *jointCharge) strikes(i int) arcs.Facing {
-	list, n := counterCharge{p.ask(p.members[i].id)}.struckBack()
-	for _, f := range list[:n] {
-		var s ways.Scene
-		if p.alone(&s, i, f); len(s.Places.All()) > 0 {
-			return f
-		}
-	}
-	return list[0]
 }
 
 // alone makes the scene of a member on a facing with all the others away.
@@ -383,18 +378,13 @@ func (p *jointCharge) firstAnswer(out *outcome) Answer {
 	if m.counter {
 		return a
 	}
-	a.Hindered = p.hinderedAside(m.id, &a)
+	// It keeps its path and has a new end (row CHG-13). If its path was hindered before and still is,
+	// whether that could be avoided is not decided anew.
+	h, before := a.Hindered, len(a.Hindered.By)
+	if h.hinder(p.ask(m.id), &a, p.view.Traits(m.id)); len(h.By) == 0 || before == 0 || h.Defended {
+		h = h.decided(p.ask(m.id), len(h.By) > 0)
+	}
+	a.Hindered = h
 	a.Hindered.Margin = hinderedBy{p.ask(m.id)}.hinderedMargin(&a, p.view.Traits(m.id))
 	return a
-}
-
-// hinderedAside decides row CHG-13 for a charge that keeps its path and has a new end. If its path
-// was hindered before and still is, whether that could be avoided is not decided anew.
-func (p *jointCharge) hinderedAside(id spatial.UnitID, a *Answer) Hindrance {
-	h, before := a.Hindered, len(a.Hindered.By)
-	h.hinder(p.ask(id), a, p.view.Traits(id))
-	if len(h.By) > 0 && before > 0 && !h.Defended {
-		return h // unchanged
-	}
-	return h.decided(p.ask(id), len(h.By) > 0)
 }

@@ -26,7 +26,11 @@ import (
 // of others. It covers only units that turn and go straight on, at targets that do not move.
 func (w *Walk) RoomIsProved(m *los.Misplacement) (yes, no bool) {
 	q := w.q
-	if !(verdicts{q}).plain() {
+	v, e := q.View, q.View.Edition()
+	switch {
+	case q.Forbidden() != NoReason, los.HasFreePivot(v, q.From) && !v.HasPivoted(q.From),
+		q.turns(), v.Body(q.To).Individual(), move.MayWithdraw(v, q.From),
+		e.Align == rules.TurnAboutContact, e.Readings.BoxedIn == rules.BoxedInCharges:
 		return false, false
 	}
 	c := verdicts{q}.carrying(m)
@@ -48,17 +52,6 @@ func (w *Walk) RoomIsProved(m *los.Misplacement) (yes, no bool) {
 	p := plan{obstacles{off: -c.places}, goal{end: end{facing: c.facing}}, limits{work: q.quickWork()}}
 	p.set(&s, q)
 	return false, len(s.Places.All()) == 0
-}
-
-// plain reports whether RoomIsProved covers a charge.
-func (q verdicts) plain() bool {
-	if q.Forbidden() != NoReason {
-		return false
-	}
-	v := q.View
-	e := v.Edition()
-	return (!los.HasFreePivot(v, q.From) || v.HasPivoted(q.From)) && !q.turns() && !v.Body(q.To).Individual() &&
-		!move.MayWithdraw(v, q.From) && e.Align != rules.TurnAboutContact && e.Readings.BoxedIn != rules.BoxedInCharges
 }
 
 // carrying holds how much may be misplaced on another table, in inches.

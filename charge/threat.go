@@ -108,7 +108,7 @@ func (p *MovingTarget) Set(v *spatial.View, from, to spatial.UnitID) error {
 	p.base = body.Base()
 	p.plain = !los.HasFreePivot(v, from) && e.Readings.BoxedIn != rules.BoxedInCharges && !move.MayWithdraw(v, from)
 	p.reach = Range(v, from)
-	p.measure(v)
+	p.origin, p.leader, p.rangeHolds = e.ChargeOrigin, body.Leader(), rangeHolds(v, from)
 	round := target.Base().Radius()
 	p.far = Farthest(v, from) + round
 	p.around.known = r2.EmptyRect()
@@ -117,13 +117,6 @@ func (p *MovingTarget) Set(v *spatial.View, from, to spatial.UnitID) error {
 		!(body.Individual() && e.IndividualArc == rules.AllRound)
 	p.hasPassed = false
 	return nil
-}
-
-// measure notes the point from which the charge range is measured.
-func (p *MovingTarget) measure(v *spatial.View) {
-	e := v.Edition()
-	p.origin, p.leader = e.ChargeOrigin, v.Body(p.from).Leader()
-	p.rangeHolds = rangeHolds(v, p.from)
 }
 
 // rangeHolds reports whether no obstacle is near enough to shorten a charge (row CHG-14).

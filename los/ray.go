@@ -25,9 +25,9 @@ func (r *ray) gathered(s solids) solids {
 	return s
 }
 
-// clear reports whether none of the solids is on the line. A line that only grazes an edge is clear,
-// unless reading O-13 says that any touch blocks. A line through a seam between two obstacles in
-// contact is blocked, unless the reading says that any touch passes.
+// clear reports whether none of the solids is on the line. A line that only grazes an edge is
+// clear, unless reading O-13 says that any touch blocks. A line through a seam between two
+// obstacles in contact is blocked, unless the reading says that any touch passes.
 func (r *ray) clear(s *solids) bool {
 	for i := range s.list {
 		if r.meets(s.ring(i), s.list[i].thing) {
