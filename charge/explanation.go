@@ -115,8 +115,13 @@ func (a *Answer) search(q Question, reading ways.Preference, w patience) (found 
 	if free {
 		err = a.lookAfter(w.ctx, q, &found)
 	}
-	if found.verdict == TooClose && (free || verdicts{q}.extraPivot()) && !q.closeToCall() {
-		found.verdict = Undecided
+	if found.verdict == TooClose && (free || verdicts{q}.extraPivot()) {
+		// After a search for several pivots that holds only if there is a path with all obstacles
+		// smaller by twice the resolution.
+		p := q.plan(measuring().UpTo(int(q.Effort.below(Effort(measuring().Total)))))
+		if p.off = -2 * ways.Finest; (verdicts{q}).room(p) != Yes {
+			found.verdict = Undecided
+		}
 	}
 	return found, inFull, err
 }

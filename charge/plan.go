@@ -146,9 +146,16 @@ func (p *plan) aim(s *ways.Scene, q Question) {
 	s.Set(&x)
 }
 
-// region returns the box, on the table, of all possible obstacles.
+// region returns the box, on the table, of all possible obstacles. It includes paths that go back
+// and forth, if the charger may pivot more than once.
 func (p *plan) region(s *ways.Scene) r2.Rect {
-	return s.Region(float64(max(0, p.off)*growthReach), p.pivots > onePivot)
+	at := s.Base.World(geom.Point{Y: s.Longest})
+	box := r2.RectFromPoints(s.Base.Centre(), at, s.Base.World(s.Tips[0]), s.Base.World(s.Tips[1]))
+	margin := float64(max(0, p.off)*growthReach) + float64(2*s.Radius)
+	if p.pivots > onePivot {
+		margin += s.Longest
+	}
+	return box.ExpandedByMargin(margin)
 }
 
 // growthReach is how far a corner of a grown shape may move, in multiples of the growth.

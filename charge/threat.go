@@ -178,19 +178,13 @@ func (p *MovingTarget) Decide(at *spatial.View) Verdict {
 		return No
 	}
 	target := at.Body(p.to).Base()
-	if p.hasPassed && target == p.passed || !p.Excludes(&target) {
-		if p.plain {
-			return p.room(at)
-		}
-		return p.ask(at).Decide()
-	}
-	return No
-}
-
-// room decides a charge that is not excluded.
-func (p *MovingTarget) room(at *spatial.View) Verdict {
-	q := verdicts{p.ask(at)}
+	excluded := !(p.hasPassed && target == p.passed) && p.Excludes(&target)
+	q := verdicts{Question{View: at, From: p.from, To: p.to, Effort: p.Effort}}
 	switch {
+	case excluded:
+		return No
+	case !p.plain:
+		return q.Question.Decide()
 	case !p.rangeHolds && defence(q).rangeLeft() < -geom.Tol,
 		p.byMark && !los.Clear(at, p.from, p.to),
 		!p.byMark && !los.Sees(at, p.from, p.to):
@@ -199,11 +193,6 @@ func (p *MovingTarget) room(at *spatial.View) Verdict {
 	pl := q.plan(q.quickWork())
 	pl.around = &p.around
 	return q.search(pl)
-}
-
-// ask returns the question in a view.
-func (p *MovingTarget) ask(at *spatial.View) Question {
-	return Question{View: at, From: p.from, To: p.to, Effort: p.Effort}
 }
 
 // surroundings are the possible obstacles of one charger, for all positions of its target. They are

@@ -206,11 +206,3 @@ func (q Question) DecideSeen(sees bool) Verdict {
 	}
 	return verdicts{q}.search(q.plan(q.quickWork()))
 }
-
-// closeToCall reports whether a verdict TooClose of a search for several pivots holds. It does if
-// there is a path with all obstacles smaller by twice the resolution.
-func (q Question) closeToCall() bool {
-	p := q.plan(measuring().UpTo(int(q.Effort.below(Effort(measuring().Total)))))
-	p.off = -2 * ways.Finest
-	return verdicts{q}.room(p) == Yes
-}

@@ -35,19 +35,21 @@ const offsetRoom = 64
 // segment is a directed edge from a to b of a region on its left.
 type segment struct{ a, b Point }
 
-// bend is a corner of a ring: the directions of the edges that end and begin there.
-type bend struct{ at, in, out Point }
+// bend is a corner of a ring: the directions of the edges that end and begin there, and whether it
+// bends inwards.
+type bend struct {
+	at, in, out Point
+	inward      bool
+}
 
 func (p *Polygon) bend(i int) bend {
 	v := p.ring[i]
-	return bend{v, direction(v.Sub(wrapped(p.ring, i-1))), direction(wrapped(p.ring, i+1).Sub(v))}
+	in, out := direction(v.Sub(wrapped(p.ring, i-1))), direction(wrapped(p.ring, i+1).Sub(v))
+	return bend{v, in, out, Cross(in, out) < 0}
 }
 
 // mostTangents is the largest number of corners that round a corner that bends inwards.
 const mostTangents = 8
-
-// isInward reports whether the corner bends inwards.
-func (c *bend) isInward() bool { return Cross(c.in, c.out) < 0 }
 
 // appendRounded appends the corners that round a corner that bends inwards, in the order of the
 // ring.
@@ -67,14 +69,14 @@ func (p *Polygon) appendInner(dst []segment, r float64) []segment {
 	for i := range p.ring {
 		c, d := p.bend(i), p.bend((i+1)%len(p.ring))
 		from, to := Along(c.at, LeftOf(c.out), r), Along(d.at, LeftOf(d.in), r)
-		if c.isInward() {
+		if c.inward {
 			about := c.appendRounded(room[:0], r)
 			for k := 1; k < len(about); k++ {
 				moved = append(moved, segment{about[k-1], about[k]})
 			}
 			from = about[len(about)-1]
 		}
-		if d.isInward() {
+		if d.inward {
 			to = d.appendRounded(room[:0], r)[0]
 		}
 		moved = append(moved, segment{from, to})
@@ -84,8 +86,15 @@ func (p *Polygon) appendInner(dst []segment, r float64) []segment {
 		along := s.b.Sub(s.a)
 		cuts := append(cutBuf[:0], 0, 1)
 		for k, o := range moved {
-			if k != i {
-				cuts = appendMeeting(cuts, s, o)
+			across := o.b.Sub(o.a)
+			d := Cross(along, across)
+			if k == i || d == 0 {
+				continue
+			}
+			// The place on s at which the line of o crosses it counts if it is on both.
+			t, u := Cross(o.a.Sub(s.a), across)/d, Cross(o.a.Sub(s.a), along)/d
+			if t > 0 && t < 1 && u >= -parallel && u <= 1+parallel {
+				cuts = append(cuts, t)
 			}
 		}
 		slices.Sort(cuts)
@@ -97,20 +106,6 @@ func (p *Polygon) appendInner(dst []segment, r float64) []segment {
 		}
 	}
 	return dst
-}
-
-// appendMeeting appends the place on s at which the line of o crosses it, if it is on both.
-func appendMeeting(cuts []float64, s, o segment) []float64 {
-	along, across := s.b.Sub(s.a), o.b.Sub(o.a)
-	d := Cross(along, across)
-	if d == 0 {
-		return cuts
-	}
-	t, u := Cross(o.a.Sub(s.a), across)/d, Cross(o.a.Sub(s.a), along)/d
-	if t > 0 && t < 1 && u >= -parallel && u <= 1+parallel {
-		cuts = append(cuts, t)
-	}
-	return cuts
 }
 
 // keeps reports whether q is in the polygon shrunk by r, or on its edge.
@@ -125,7 +120,7 @@ func (p *Polygon) keeps(q Point, r float64) bool {
 			continue
 		}
 		// Beside one of the edges, the distance from that edge has decided.
-		if c.isInward() && Dot(c.in, d) > 0 && Dot(c.out, d) < 0 && !c.keeps(q, r) {
+		if c.inward && Dot(c.in, d) > 0 && Dot(c.out, d) < 0 && !c.keeps(q, r) {
 			return false
 		}
 	}

@@ -46,7 +46,10 @@ func orientClose(a, b, c Point) int {
 			return 0
 		}
 		if m := math.Abs(x); m != 0 && m < low || m > high {
-			return orientRational(a, b, c)
+			rat := func(x float64) *big.Rat { return new(big.Rat).SetFloat64(x) }
+			diff := func(x, y float64) *big.Rat { return new(big.Rat).Sub(rat(x), rat(y)) }
+			l := new(big.Rat).Mul(diff(a.X, c.X), diff(b.Y, c.Y))
+			return l.Cmp(new(big.Rat).Mul(diff(a.Y, c.Y), diff(b.X, c.X)))
 		}
 	}
 	return orientExpansion(a, b, c)
@@ -85,12 +88,4 @@ func twoSum(a, b float64) (sum, lost float64) {
 	sum = a + b
 	bb := sum - a
 	return sum, (a - (sum - bb)) + (b - bb)
-}
-
-// orientRational is for numbers near the ends of the range of float64.
-func orientRational(a, b, c Point) int {
-	rat := func(x float64) *big.Rat { return new(big.Rat).SetFloat64(x) }
-	diff := func(x, y float64) *big.Rat { return new(big.Rat).Sub(rat(x), rat(y)) }
-	l := new(big.Rat).Mul(diff(a.X, c.X), diff(b.Y, c.Y))
-	return l.Cmp(new(big.Rat).Mul(diff(a.Y, c.Y), diff(b.X, c.X)))
 }

@@ -20,16 +20,11 @@ func (t *Triangle) Set(a, b, c Point) {
 	if Cross(b.Sub(a), c.Sub(a)) < 0 {
 		b, c = c, b
 	}
-	t.edges[0].set(a, b)
-	t.edges[1].set(b, c)
-	t.edges[2].set(c, a)
-}
-
-// set makes the function rise to the left of the line from a to b.
-func (s *slope) set(a, b Point) {
-	x, y := a.Y-b.Y, b.X-a.X
-	s.k, s.x, s.y = -(float64(x*a.X) + float64(y*a.Y)), x, y
-	s.riseX, s.riseY = math.Abs(x), math.Abs(y)
+	for i, edge := range [3][2]Point{{a, b}, {b, c}, {c, a}} { // each rises to the left of its line
+		from, to := edge[0], edge[1]
+		x, y := from.Y-to.Y, to.X-from.X
+		t.edges[i] = slope{-(float64(x*from.X) + float64(y*from.Y)), x, y, math.Abs(x), math.Abs(y)}
+	}
 }
 
 // Misses reports whether the box certainly does not come within [ContactBand] of the triangle. It

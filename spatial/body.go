@@ -89,7 +89,7 @@ type footing struct{ *Table }
 // place works out the body of a unit on base.
 func (t footing) place(u *Unit, base geom.Base, b *Body) {
 	e := t.edition
-	individual, height := u.Individual(), u.Height.Value()
+	individual, height := u.Individual(), u.Height.value
 	*b = Body{
 		base: base, corners: base.Corners(), ring: base.Ring(), radius: base.Radius(),
 		leader: arcs.LeaderOf(e, base, u.ModelsWide, u.ModelDepth),

@@ -47,9 +47,10 @@ func Range(v *View, origin rules.RangeOrigin, a, b UnitID) float64 {
 func RangeOf(origin rules.RangeOrigin, base geom.Base, leader arcs.Leader, target geom.Base) float64 {
 	switch origin {
 	case rules.FromFrontEdge:
-		return max(0, geom.Separation(base.FrontEdge(), target))
+		edge := base.FrontEdge()
+		return max(0, geom.SeparationOf(&edge, &target))
 	case rules.FromChampionBase:
-		return max(0, geom.Separation(leader.Champion, target))
+		return max(0, geom.SeparationOf(&leader.Champion, &target))
 	}
 	return max(0, target.DistanceTo(leader.Point))
 }

@@ -63,7 +63,7 @@ func (l *Limits) Land(enemy, friend, blocks bool, start float64) float64 {
 		return 0
 	case enemy:
 		return l.Pass(start)
-	case inContact(start):
+	case math.Abs(start) <= geom.ContactBand: // in contact, and so as it moves along it
 		return geom.Tol - geom.ContactBand
 	}
 	return min(0, start)
@@ -71,16 +71,10 @@ func (l *Limits) Land(enemy, friend, blocks bool, start float64) float64 {
 
 // Pass returns how near a unit may come on its path to an enemy that was start inches away.
 func (l *Limits) Pass(start float64) float64 {
-	if inContact(start) {
+	if math.Abs(start) <= geom.ContactBand { // in contact, and so as it moves along it
 		start = min(start, geom.Tol-geom.ContactBand)
 	}
 	return min(l.Enemy, start)
-}
-
-// inContact reports whether a distance at the start is that of contact: it stays contact as the
-// unit moves along it.
-func inContact(start float64) bool {
-	return math.Abs(start) <= geom.ContactBand
 }
 
 // MayStand reports whether a unit that is on the table may end on a base. It allocates nothing.

@@ -41,7 +41,7 @@ func newStartAt(free, leg, theta, uncertain float64) newStart {
 	return t
 }
 
-// direction converts a direction to the frame of the new start, and place does so for a point.
+// direction converts a direction to the frame of the new start.
 func (t *newStart) direction(p geom.Point) geom.Point {
 	return geom.Point{
 		X: float64(p.X*t.facing.Y) - float64(p.Y*t.facing.X),
@@ -49,17 +49,15 @@ func (t *newStart) direction(p geom.Point) geom.Point {
 	}
 }
 
-func (t *newStart) place(p geom.Point) geom.Point { return t.direction(p.Sub(t.at)) }
-
 // moveTo sets n to the scene in the frame of a new start, with the obstacles at their places.
 func (s nextStart) moveTo(n *Scene, t *newStart) {
 	*n = *s.Scene
 	n.Base = s.Base.At(s.Base.World(t.at)).Turned(geom.Clockwise(s.Base.Facing(), t.turned))
 	for i := range n.Tips {
-		n.Tips[i] = t.place(s.Tips[i])
+		n.Tips[i] = t.direction(s.Tips[i].Sub(t.at))
 	}
 	for i := range n.targetRing {
-		n.targetRing[i] = t.place(s.targetRing[i])
+		n.targetRing[i] = t.direction(s.targetRing[i].Sub(t.at))
 	}
 	n.Ahead, n.Along = t.direction(s.Ahead), t.direction(s.Along)
 	for n.Flush = s.Flush - t.turned; n.Flush > 180; {
@@ -185,7 +183,7 @@ each:
 	for i := range all.Len() {
 		o := *all.At(i)
 		ring := all.Ring(&o)
-		o.centre = t.place(o.centre)
+		o.centre = t.direction(o.centre.Sub(t.at))
 		for k := range strips[:n] {
 			x := &strips[k]
 			if at := geom.Dot(o.centre, x.normal); at < x.lo-o.radius || at > x.hi+o.radius {
@@ -195,7 +193,7 @@ each:
 		list.outline(&o, ring)
 		own := list.Ring(&o)
 		for k, p := range own {
-			own[k] = t.place(p)
+			own[k] = t.direction(p.Sub(t.at))
 		}
 		list.add(o)
 	}

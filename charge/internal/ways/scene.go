@@ -3,7 +3,6 @@ package ways
 import (
 	"math"
 
-	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
@@ -118,7 +117,16 @@ func (s *Scene) Set(p *Setup) {
 		s.targetRing[i] = base.Local(q)
 	}
 	startPose{s}.face(p)
-	apart := startPose{s}.startsApart(p)
+	apart := geom.SeparationOf(&s.Stood, &p.Target)
+	if p.Behind > 0 { // or from the obstacle that the target stands behind
+		var ring [4]geom.Point
+		for i, q := range s.targetRing {
+			ring[i] = base.World(q)
+		}
+		if far := geom.SeparationConvex(s.Stood, ring[:]); geom.InContact(far) {
+			apart = far
+		}
+	}
 	s.mayOverlap, s.mayGraze = geom.Tol+max(0, -apart), geom.Tol
 	if !p.Exact { // Contact is a fact, not a measurement, also for a pivot that makes it
 		s.mayOverlap, s.mayGraze = max(s.mayOverlap, TypedSlack), TypedSlack
@@ -136,22 +144,6 @@ func (s *Scene) Set(p *Setup) {
 
 // startPose sets a scene up: its facing, and the obstacles that the charger touches at its start.
 type startPose struct{ *Scene }
-
-// startsApart returns how far the charger is from its target, or from the obstacle that the target
-// stands behind.
-func (s startPose) startsApart(p *Setup) float64 {
-	apart := geom.SeparationOf(&s.Stood, &p.Target)
-	if p.Behind > 0 {
-		var ring [4]geom.Point
-		for i, q := range s.targetRing {
-			ring[i] = s.Base.World(q)
-		}
-		if far := geom.SeparationConvex(s.Stood, ring[:]); geom.InContact(far) {
-			return far
-		}
-	}
-	return apart
-}
 
 // face sets the facing that is charged, moved outwards to the far side of an obstacle that the
 // target stands behind.
@@ -183,18 +175,6 @@ func (s startPose) face(p *Setup) {
 func (s startPose) farthest() float64 {
 	far := max(geom.Norm(s.Tips[0]), geom.Norm(s.Tips[1]))
 	return far + far + s.HalfWidth
-}
-
-// Region returns the box, on the table, of all possible obstacles, margin inches wider. With
-// detours it includes paths that go back and forth.
-func (s *Scene) Region(margin float64, detours bool) r2.Rect {
-	at := s.Base.World(geom.Point{Y: s.Longest})
-	box := r2.RectFromPoints(s.Base.Centre(), at, s.Base.World(s.Tips[0]), s.Base.World(s.Tips[1]))
-	margin += float64(2 * s.Radius)
-	if detours {
-		margin += s.Longest
-	}
-	return box.ExpandedByMargin(margin)
 }
 
 // mostToContact is the most, in inches, that a charger in contact with its target goes ahead until
