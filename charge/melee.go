@@ -96,7 +96,8 @@ func (q Question) Attacks(f arcs.Facing) int {
 	return f.Multiplier()
 }
 
-// facts fills in the facts of the melee. If another path is as good and not hindered, it takes that.
+// facts fills in the facts of the melee. If another path is as good and not hindered, it takes
+// that.
 func (a *Answer) facts(q Question, n *solution) {
 	if !n.counter {
 		var own *solution
