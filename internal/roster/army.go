@@ -26,7 +26,7 @@ const (
 	MaxUnits = 500
 	// MaxWords is how many options and special rules a unit may have that are not read.
 	MaxWords = 100
-	// maxSpecials is the length of the special rules of a unit.
+	// maxSpecials is how much is read of the special rules of a unit, in bytes.
 	maxSpecials = 5000
 )
 
@@ -91,7 +91,7 @@ func Read(file []byte, o Options) (*Army, error) {
 		return nil, err
 	}
 	if len(d.Units) == 0 {
-		return nil, fail(NoUnits, "no unit of the list could be read%s", r.why())
+		return nil, r.noUnits()
 	}
 	r.setUp(o.Top)
 	if _, err := d.Table(); err != nil {
@@ -137,14 +137,13 @@ func (r *reader) note(kind, text, unit string) {
 	r.army.Notes[i].Units = append(r.army.Notes[i].Units, unit)
 }
 
-// why returns the reasons why units were left out, as the end of a sentence.
-func (r *reader) why() string {
-	for _, n := range r.army.Notes {
-		if n.Kind == "left-out" {
-			return ": " + n.Units[0] + ": " + n.Text
-		}
+// noUnits says why no unit was read, by the first that was left out.
+func (r *reader) noUnits() error {
+	if len(r.army.Notes) == 0 {
+		return fail(NoUnits, "the list is empty: choose units, and export it again")
 	}
-	return ": it has no profile with a Speed. Export the list with its profiles"
+	n := &r.army.Notes[0]
+	return fail(NoUnits, "no unit of the list could be read; %s: %s. Export the list with its profiles", n.Units[0], n.Text)
 }
 
 // forces reads the armies of a list. A force whose name says so is allied.
@@ -262,7 +261,8 @@ func (r *reader) add(c *chosen) error {
 		r.note("left-out", base+"; add the unit by hand", title)
 		return nil
 	}
-	options, s := c.whole.options(), c.specials()
+	list, _ := c.profile.of("special", "special rules")
+	options, s := c.whole.options(), specialsOf(list[:min(len(list), maxSpecials)])
 	if len(options)+len(s.unknown) > MaxWords {
 		return fail(TooMany, "%s has more than %d options and special rules, and no unit has: export the list again", title, MaxWords)
 	}
@@ -376,12 +376,6 @@ func (r *reader) values(u *position.Unit, c *chosen, times int) {
 		u.Cost = &points
 		r.army.Cost += points
 	}
-}
-
-// specials returns the special rules of a unit. Of a text that is too long it reads the beginning.
-func (c *chosen) specials() specials {
-	list, _ := c.profile.of("special", "special rules")
-	return specialsOf(list[:min(len(list), maxSpecials)])
 }
 
 // setUp puts the units in ranks into the set-up zone, an inch apart. Those for which there is no
