@@ -602,7 +602,7 @@ func TestPerftBruteForce(t *testing.T) {
 					if err := m.Set(v, id, o, false); err != nil {
 						t.Fatal(err)
 					}
-					want := len(bruteMoves(v, &m, o, l))
+					want := len(bruteMoves(v, id, &m, o, l))
 					counted, listed, iterated := 0, 0, 0
 					for _, c := range perft {
 						if c.Unit == id && c.Kind == actions.Kind(o) {

@@ -263,7 +263,7 @@ func TestMOV2LatticeBruteForce(t *testing.T) {
 }
 
 func likeBrute(v *spatial.View, m *move.Mover, o move.Order, scout bool, l move.Lattice, count *tally) error {
-	want := bruteMoves(v, m, o, l)
+	want := bruteMoves(v, 0, m, o, l)
 	grid, err := move.NewGrid(v.Table(), 0, o, l)
 	if err != nil {
 		return err
@@ -304,12 +304,12 @@ func likeBrute(v *spatial.View, m *move.Mover, o move.Order, scout bool, l move.
 }
 
 // bruteMoves puts every combination of steps to the check.
-func bruteMoves(v *spatial.View, m *move.Mover, o move.Order, l move.Lattice) (out [][]move.Step) {
-	u := v.Table().Unit(0)
+func bruteMoves(v *spatial.View, id spatial.UnitID, m *move.Mover, o move.Order, l move.Lattice) (out [][]move.Step) {
+	u := v.Table().Unit(id)
 	e := v.Edition()
 	own := map[move.Order]float64{move.OrderAdvance: 90, move.OrderChangeFacing: 180}[o]
 	extra := 0.0
-	if v.Traits(0).Has(rules.Nimble) && o != move.OrderHalt {
+	if v.Traits(id).Has(rules.Nimble) && o != move.OrderHalt {
 		extra = e.NimblePivot
 	}
 	free := u.Individual() && e.IndividualArc == rules.FreePivot && o != move.OrderChangeFacing
