@@ -73,12 +73,12 @@ test("any host will do", async () => {
   const want = ["quick", "full"].map((name) => readFileSync(join(folder, `engine/${name}.wasm`)).length);
   for (const [name, forms, last] of [["says nothing", {}, ".gz"], ["says br", { br: "br" }, ".br"], ["says gzip", { gz: "gzip" }, ".gz"]]) {
     const { url, asked, close } = await host(forms);
-    const page = await browser.newPage();
+    const page = await browser.newPage({ serviceWorkers: "block" }); // which would ask for more
     await page.goto(url);
     await shown(page);
     asked.length = 0;
     assert.deepEqual(await engines(page), want, name);
-    assert.equal(asked.at(-1), `engine/full.wasm${last}`, name);
+    assert.equal(asked.filter((file) => file.startsWith("engine/full")).at(-1), `engine/full.wasm${last}`, name);
     await page.close();
     await close();
   }
