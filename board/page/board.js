@@ -43,6 +43,14 @@ export class Board extends EventTarget {
     this.#tell("selected");
   }
 
+  /** Takes what the engine has made of a position that is shown already. */
+  settle(file, area) {
+    this.file = { ...file, units: file.units ?? [], terrain: file.terrain ?? [] };
+    this.area = area;
+    this.#tell("changed");
+    this.#tell("settled");
+  }
+
   /** Shows the next position of a game; the view stays, and what was changed by hand is gone. */
   step(file, area) {
     this.file = { ...file, units: file.units ?? [], terrain: file.terrain ?? [] };

@@ -19,19 +19,26 @@ export class Engine {
   #again;
   #name;
 
-  /** The engine is "quick" or "full". `again` is called when it had to be started again: its tables are gone. */
-  constructor(name, again = () => {}) {
+  /**
+   * The engine is "quick" or "full". `again` is called when it had to be started again: its tables are gone.
+   * It is loaded when `after` has come.
+   */
+  constructor(name, again = () => {}, after = Promise.resolve()) {
     this.#name = name;
     this.#again = again;
-    this.#start();
+    this.#wait();
+    after.catch(() => {}).then(() => this.#start());
   }
 
-  #start() {
-    this.#worker = new Worker(new URL("worker.js", import.meta.url), { type: "module", name: this.#name });
+  #wait() {
     this.ready = new Promise((resolve, reject) => {
       this.#loaded = { resolve, reject };
     });
     this.ready.catch(() => {});
+  }
+
+  #start() {
+    this.#worker = new Worker(new URL("worker.js", import.meta.url), { type: "module", name: this.#name });
     this.#worker.onmessage = ({ data }) => this.#take(data);
     this.#worker.onerror = (event) => this.#loaded.reject(new Refused({ error: event.message || "the engine cannot be loaded" }));
   }
@@ -64,6 +71,7 @@ export class Engine {
       reject(new Refused({ error, code: "restarted" }));
     }
     this.#waiting.clear();
+    this.#wait();
     this.#start();
     this.#again();
   }

@@ -1,6 +1,8 @@
 // Answers while things move: sight at once, charges when the pointer rests a frame, and the rest when
 // it rests longer. What is late for a newer move is thrown away.
 
+import { measure } from "./measure.js";
+
 const REST = 140; // milliseconds without a move before questions are asked in full
 const WAYS = 8; // charges whose way is shown
 
@@ -64,10 +66,12 @@ export class Live extends EventTarget {
     this.#again = false;
     const seq = this.#seq;
     const { lead } = this.#board;
+    const start = performance.now();
     try {
       const poses = this.#moved();
       const found = lead === undefined ? undefined : await this.#moves.move(seq, lead, poses);
       if (found && lead === this.#board.lead) {
+        measure("board-move", start);
         const old = this.answers?.lead === lead ? this.answers : undefined;
         this.answers = { lead, ...found, charges: old?.charges ?? {}, ways: new Map(), reach: undefined, deciding: true };
         this.#tell();

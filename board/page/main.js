@@ -8,6 +8,7 @@ import { Handle } from "./handle.js";
 import { KEYS, Keys } from "./keys.js";
 import { List } from "./list.js";
 import { Live, sentence } from "./live.js";
+import { measure } from "./measure.js";
 import { Overlay } from "./overlay.js";
 import { Pair } from "./pair.js";
 import { Palette, help } from "./palette.js";
@@ -26,8 +27,9 @@ const board = new Board();
 const root = byId("scene");
 const view = new View();
 const sizes = new Sizes();
-const moves = new Engine("quick", () => board.dispatchEvent(new Event("settled")));
-const full = new Engine("full", () => board.dispatchEvent(new Event("settled")));
+const again = () => board.dispatchEvent(new Event("settled"));
+const moves = new Engine("quick", again);
+const full = new Engine("full", again, moves.ready); // it is twice as large, and has time until the table is drawn
 const scene = new Scene(root, board, view, sizes);
 const handle = new Handle(scene.top, board, view, sizes);
 const live = new Live(board, moves, full, sizes);
@@ -72,6 +74,7 @@ function later() {
 }
 
 function draw() {
+  const start = performance.now();
   waiting = false;
   scene.draw();
   if (looked) {
@@ -81,6 +84,7 @@ function draw() {
   overlay.draw(board.second === undefined ? undefined : pair.drawn ?? []);
   handle.draw();
   panel.draw();
+  measure("board-draw", start);
 }
 
 /** The view has changed. */
@@ -98,7 +102,9 @@ board.on("opened", () => {
   byId("title").textContent = board.file.name ?? "Board";
   document.title = board.file.name ? `${board.file.name} – leaderpoint board` : "leaderpoint board";
   list.draw();
-  look();
+  looked = true;
+  draw();
+  measure("board-shown", 0);
 });
 board.on("changed", later);
 board.on("settled", async () => {

@@ -1,8 +1,9 @@
 // Out of the page: a link, files, pictures, paper. Into it: files.
 
-import { dialog, field, html, say } from "./elements.js";
+import { dialog, field, html, say, svg } from "./elements.js";
 import { fragment } from "./link.js";
 import { sentence } from "./live.js";
+import { qr } from "./qr.js";
 
 const WIDEST = 4000; // pixels of a picture
 
@@ -36,9 +37,10 @@ export class Share {
         box.close();
       }
     } });
+    const code = html("details", {}, html("summary", {}, "QR code of the link"));
     const box = dialog("Share and save",
       html("h3", {}, "A link"), html("div", { class: "link-row" }, field("Link to this position", link), copy),
-      html("p", { class: "soft", id: "link-note" }, "The whole position is in the link itself."),
+      html("p", { class: "soft", id: "link-note" }, "The whole position is in the link itself."), code,
       html("h3", {}, "Save"), html("p", { class: "buttons" },
         act("Position", () => this.#position()), act("Picture (SVG)", () => this.#svg()), act("Picture (PNG)", () => this.#png()), act("Print or PDF", () => {
           box.close();
@@ -52,6 +54,7 @@ export class Share {
       said);
     try {
       link.value = `${location.origin}${location.pathname}#${await fragment(await this.#line())}`;
+      code.append(picture(link.value));
     } catch (error) {
       copy.disabled = true;
       say(said, sentence(error.message));
@@ -126,4 +129,16 @@ function save(blob, name) {
   const url = URL.createObjectURL(blob);
   html("a", { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** The QR code of a link, black on white whatever the colours of the page. */
+function picture(text) {
+  const rows = qr(text);
+  if (!rows) {
+    return html("p", {}, "The link is too long for a QR code.");
+  }
+  const size = rows.length + 8;
+  const d = rows.flatMap((row, y) => row.map((bit, x) => (bit ? `M${x + 4} ${y + 4}h1v1h-1z` : ""))).join("");
+  return svg("svg", { class: "qr", viewBox: `0 0 ${size} ${size}`, role: "img", "aria-label": "QR code of the link", "shape-rendering": "crispEdges" },
+    svg("rect", { width: size, height: size, fill: "#fff" }), svg("path", { d, fill: "#000" }));
 }

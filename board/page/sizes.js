@@ -2,10 +2,16 @@
 
 import { MM } from "./geometry.js";
 
+// Until it has answered, those of the second edition: troop, regiment, horde, legion in millimetres.
+const USUAL = {
+  infantry: ["100x40", "100x80", "200x80", "200x120"], "heavy-infantry": ["125x50", "125x100", "250x100", "250x150"],
+  "large-infantry": ["", "120x40", "120x80", "240x80"], "monstrous-infantry": ["", "150x50", "150x100", "300x100"],
+  cavalry: ["125x50", "125x100", "250x100"], "large-cavalry": ["", "150x50", "150x100", "300x100"],
+};
+
 /** Sizes of bases by what units are; the engine knows them. */
 export class Sizes {
   #known = new Map();
-  #default = [100 * MM, 80 * MM];
   rules = "";
 
   key(unit) {
@@ -13,7 +19,7 @@ export class Sizes {
   }
 
   of(unit) {
-    return this.#known.get(this.key(unit))?.size ?? this.#default;
+    return this.#known.get(this.key(unit))?.size ?? usual(unit);
   }
 
   /** The height of a unit, if it is known. */
@@ -43,4 +49,17 @@ export class Sizes {
     }
     return unknown.size > 0;
   }
+}
+
+const guesses = new Map();
+
+/** The base that a unit probably has; the same array for the same kind of unit. */
+function usual({ type, size, base_mm: given, traits = [] }) {
+  const single = { infantry: "20x20", cavalry: "25x50", "heavy-infantry": "25x25", "large-infantry": "40x40" }[type];
+  const at = ["troop", "regiment", "horde", "legion"].indexOf(size);
+  const text = given?.join("x") ?? USUAL[type]?.[at] ?? (type === "titan" ? "75x75" : ((traits.includes("hero") || size === "single") && single) || "50x50");
+  if (!guesses.has(text)) {
+    guesses.set(text, text.split("x").map((mm) => mm * MM));
+  }
+  return guesses.get(text);
 }

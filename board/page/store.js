@@ -88,10 +88,25 @@ export class Store {
         return;
       }
     } catch (error) {
-      await this.open((await served()) ?? NOTHING);
+      await this.#first();
       throw error;
     }
-    await this.open((await served()) ?? NOTHING);
+    await this.#first();
+  }
+
+  /** Opens what the server begins with. It is drawn before the engine has read it, if that is simple. */
+  async #first() {
+    const position = (await served()) ?? NOTHING;
+    const { width, depth } = position.table ?? { width: 72, depth: 48 };
+    if (!(width && depth && !position.lengths && position.units.every((unit) => unit.at && !unit.touching && !unit.in_line_with))) {
+      await this.open(position);
+      return;
+    }
+    this.#board.open(position, { width, depth, edition: position.edition ?? "" });
+    const { file, area } = await this.read(position);
+    if (this.#board.file.units === position.units) { // nobody has changed anything in the meantime
+      this.#board.settle(file, area);
+    }
   }
 
   async #link() {

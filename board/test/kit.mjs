@@ -25,7 +25,7 @@ async function served(start) {
 }
 
 /** Opens the board with a position; `options` are those of a browser's context. */
-export async function open(start, { hash = "", ...options } = {}) {
+export async function open(start, { hash = "", search = "", ...options } = {}) {
   browser ??= await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
   const server = await served(start);
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
@@ -33,7 +33,7 @@ export async function open(start, { hash = "", ...options } = {}) {
   const faults = [];
   page.on("pageerror", (error) => faults.push(error.message));
   page.on("console", (message) => /Content Security Policy/.test(message.text()) && faults.push(message.text()));
-  await page.goto(`${server.url}${hash}`);
+  await page.goto(`${server.url}${search}${hash}`);
   const board = {
     page, faults, url: server.url, close: () => context.close(),
   };
