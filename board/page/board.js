@@ -134,11 +134,11 @@ export class Board extends EventTarget {
   }
 
   undo() {
-    this.#replace(this.supposing ? undefined : this.history.undo(this.file));
+    this.#replace(this.supposing || this.changing ? undefined : this.history.undo(this.file));
   }
 
   redo() {
-    this.#replace(this.supposing ? undefined : this.history.redo(this.file));
+    this.#replace(this.supposing || this.changing ? undefined : this.history.redo(this.file));
   }
 
   #replace(file) {

@@ -102,6 +102,12 @@ export class Gestures {
       this.#begin(event);
     }
     const mode = this.#now;
+    if ((mode?.kind === "drag" || mode?.kind === "turn") && !this.#board.changing) { // it was taken back
+      this.#now = undefined;
+      this.#handle.turning = false;
+      this.#snap.end();
+      return;
+    }
     switch (mode?.kind) {
       case "drag": return this.#drag(at, event.altKey);
       case "turn": return this.#turned(at, event.altKey);

@@ -35,6 +35,12 @@ export class Live extends EventTarget {
     this.dispatchEvent(new Event("answers"));
   }
 
+  /** An engine was started again, and knows nothing. */
+  restart() {
+    this.#base = undefined;
+    this.#settle();
+  }
+
   /** The engine of moves takes the position anew. */
   async #settle() {
     const { file } = this.#board;
@@ -72,6 +78,7 @@ export class Live extends EventTarget {
       const found = lead === undefined ? undefined : await this.#moves.move(seq, lead, poses);
       if (found && lead === this.#board.lead) {
         measure("board-move", start);
+        measure("board-engine", performance.now() - found.ms);
         const old = this.answers?.lead === lead ? this.answers : undefined;
         this.answers = { lead, ...found, charges: old?.charges ?? {}, ways: new Map(), reach: undefined, deciding: true };
         this.#tell();

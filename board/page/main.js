@@ -27,7 +27,7 @@ const board = new Board();
 const root = byId("scene");
 const view = new View();
 const sizes = new Sizes();
-const again = () => board.dispatchEvent(new Event("settled"));
+const again = () => live.restart();
 const moves = new Engine("quick", again);
 const full = new Engine("full", again, moves.ready); // it is twice as large, and has time until the table is drawn
 const scene = new Scene(root, board, view, sizes);
@@ -50,7 +50,7 @@ const choose = (id, add) => {
 };
 const list = new List(byId("list"), board, choose);
 const panel = new Panel({ root: byId("answer"), board, live, sizes, choose });
-const pair = new Pair({ root: byId("answer"), board, full, sizes, redraw: () => later() });
+const pair = new Pair({ root: byId("answer"), board, full, sizes, redraw: () => later(), say: (text) => speech.say(text) });
 const store = new Store({ board, full, sizes });
 store.record = new Record({ board, full, sizes, scene, store, say: (text) => speech.say(text) });
 store.armed = (count, notes) => dialog("Army list", html("p", {}, `${count} units were added. Check these:`),
@@ -106,7 +106,10 @@ board.on("opened", () => {
   draw();
   measure("board-shown", 0);
 });
-board.on("changed", later);
+board.on("changed", () => {
+  later();
+  pair.stale();
+});
 board.on("settled", async () => {
   list.draw();
   tools();
@@ -124,6 +127,10 @@ board.on("selected", () => {
     panel.open();
   }
   document.body.classList.toggle("supposing", board.supposing);
+  document.body.classList.toggle("beside", board.second !== undefined && board.beside !== undefined);
+  if (!board.changing) {
+    snap.end();
+  }
   list.mark();
   tools();
   later();

@@ -15,13 +15,15 @@ export class Pair {
   #full;
   #sizes;
   #redraw;
+  #say;
   #question = "charge";
   #within = 1;
   #columns = [];
   #version = 0;
   #urls = [];
 
-  constructor({ root, board, full, sizes, redraw }) {
+  constructor({ root, board, full, sizes, redraw, say: speak }) {
+    this.#say = speak;
     this.#root = root;
     this.#board = board;
     this.#full = full;
@@ -88,6 +90,13 @@ export class Pair {
     this.#urls = [];
   }
 
+  /** What is shown is of a position that is no more. */
+  stale() {
+    this.#version++;
+    this.drawn = undefined;
+    this.#columns.forEach(({ root }) => root.setAttribute("aria-busy", "true"));
+  }
+
   /** Asks for the position as it is now, which the engine has opened. */
   async answer() {
     const version = ++this.#version;
@@ -117,6 +126,9 @@ export class Pair {
         return;
       }
       say(verdict, answer.sentence);
+      if (!column.rules) {
+        this.#say(answer.sentence);
+      }
       verdict.classList.remove("refused");
       details.replaceChildren(...(answer.details ?? []).map((text) => html("li", {}, text)));
       rows.replaceChildren(...answer.rows.map((row) => this.#row(row, column.rules?.members.edition ?? this.#board.area.edition)));

@@ -6,6 +6,10 @@ import { isRecord } from "./record.js";
 
 const MOST = 8 * 1024 * 1024; // bytes of a file
 const START = "start.json";
+/** More than this a page cannot draw in good time. */
+const UNITS = 1000;
+const PIECES = 5000;
+const POINTS = 40_000;
 const NOTHING = { units: [] };
 
 /** Opens positions. What is refused leaves the table as it is. */
@@ -33,7 +37,11 @@ export class Store {
   async read(position) {
     const area = await this.#full.ask("table", { table: "opened", position });
     const { position: file } = await this.#full.ask("position", { table: "opened" });
-    await this.#sizes.learn(this.#full, { units: [], ...file });
+    const { units = [], terrain = [] } = file;
+    if (units.length > UNITS || terrain.length > PIECES || terrain.reduce((n, { outline }) => n + outline.length, 0) > POINTS) {
+      throw new Unreadable(`This position is too large for the board, which takes ${UNITS} units and ${PIECES} pieces of terrain`);
+    }
+    await this.#sizes.learn(this.#full, { ...file, units });
     return { file, area };
   }
 
@@ -98,7 +106,7 @@ export class Store {
   async #first() {
     const position = (await served()) ?? NOTHING;
     const { width, depth } = position.table ?? { width: 72, depth: 48 };
-    if (!(width && depth && !position.lengths && position.units.every((unit) => unit.at && !unit.touching && !unit.in_line_with))) {
+    if (!(width && depth && !position.lengths && position.units.length <= UNITS && position.units.every((unit) => unit.at && !unit.touching && !unit.in_line_with))) {
       await this.open(position);
       return;
     }

@@ -62,6 +62,7 @@ const actions = {
     if (seq !== latest || !numbers.length) {
       return undefined;
     }
+    const start = performance.now();
     quick.forget();
     const legal = poses.map(([i, x, y, h]) => quick.place(numbers[i], x, y, h));
     for (const [i, x, y, h] of poses) {
@@ -75,7 +76,7 @@ const actions = {
       looks[j] = (there.sees ? SEES : 0) | (there.cover ? COVER : 0) | (back.sees ? SEEN : 0);
       inches[j] = quick.distance(numbers[lead], numbers[j]);
     }
-    return { legal: legal.every(Boolean), looks, inches };
+    return { legal: legal.every(Boolean), looks, inches, ms: performance.now() - start };
   },
 
   /** Second round: who could charge whom. It ends as soon as there is a newer move. */

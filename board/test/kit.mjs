@@ -13,6 +13,14 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 export const position = (name) => JSON.parse(readFileSync(`${root}docs/positions/${name}.json`, "utf8"));
 
+/** A table with so many troops of two sides. */
+export function crowd(count) {
+  const units = Array.from({ length: count }, (_, i) => ({
+    name: `U${i}`, side: i % 2 ? "red" : "blue", type: "infantry", size: "troop", at: [6 + 6 * (i % 20), 4 + 4 * Math.floor(i / 20)], heading: i % 2 ? 180 : 0,
+  }));
+  return { table: { width: 130, depth: 90 }, units };
+}
+
 let browser;
 const servers = new Map(); // by what they begin with
 

@@ -1,10 +1,10 @@
 // Measures the page: how long a frame of a drag takes on battle.json, the first paint, and the memory
-// after 20,000 events of a drag. It is no test: node measure.mjs [POSITION]
+// after 20,000 events of a drag. It is no test: node measure.mjs [POSITION [UNIT...]], or 400 for 400 units.
 
-import { end, open, position, scale, poseOf, decided } from "./kit.mjs";
+import { crowd, decided, end, open, poseOf, position, scale } from "./kit.mjs";
 
 const name = process.argv[2] ?? "battle";
-const start = position(name);
+const start = name === "400" ? crowd(400) : position(name);
 const quantile = (list, q) => list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(q * list.length))];
 const row = (list) => ["p50", "p95", "p99", "max"].map((word, i) => `${word} ${quantile(list, [0.5, 0.95, 0.99, 1][i]).toFixed(2)}`).join(", ");
 
@@ -22,7 +22,7 @@ const memory = async () => {
   return (usedSize / 1e6).toFixed(1);
 };
 
-for (const unit of process.argv.slice(3).length ? process.argv.slice(3) : ["Sunward Spears", "Wolf Pack"]) {
+for (const unit of process.argv.slice(3).length ? process.argv.slice(3) : name === "400" ? ["U210"] : ["Sunward Spears", "Wolf Pack"]) {
   await page.locator("#list button", { hasText: unit }).click();
   await decided(page);
   await page.evaluate(() => {
@@ -46,12 +46,12 @@ for (const unit of process.argv.slice(3).length ? process.argv.slice(3) : ["Sunw
   }
   await page.keyboard.press("Escape");
   await page.mouse.up();
-  const { script, engine, apart } = await page.evaluate(() => {
+  const { script, engine, round, apart } = await page.evaluate(() => {
     cancelAnimationFrame(window.going);
     const of = (name) => performance.getEntriesByName(name).map(({ duration }) => duration);
-    return { script: of("board-draw"), engine: of("board-move"), apart: window.frames_ };
+    return { script: of("board-draw"), engine: of("board-engine"), round: of("board-move"), apart: window.frames_ };
   });
-  console.log(`${unit}: script a frame ${row(script)} ms (${script.length}); answer of the engine ${row(engine)} ms (${engine.length}); between frames ${row(apart)} ms`);
+  console.log(`${unit}: script a frame ${row(script)} ms (${script.length}); engine ${row(engine)} ms (${engine.length}); there and back ${row(round)} ms; between frames ${row(apart)} ms`);
 }
 
 await page.locator("#list button", { hasText: start.units[0].name }).click();

@@ -7,7 +7,7 @@ import { after, test } from "node:test";
 import { deflateRawSync } from "node:zlib";
 
 import { fragment, lineOf } from "../page/link.js";
-import { ask, decided, end, keyOf, lineOn, link, open, poseOf, position, scale, unit } from "./kit.mjs";
+import { ask, crowd, decided, end, keyOf, lineOn, link, open, poseOf, position, scale, unit } from "./kit.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const wrap = (bytes) => `#v1.${Buffer.from(bytes).toString("base64url")}`;
@@ -204,10 +204,8 @@ test("units that overlap are named, and the table stays usable", async () => {
 });
 
 test("400 units stay usable, and 3,000 pieces open", async () => {
-  const units = Array.from({ length: 400 }, (_, i) => ({
-    name: `U${i}`, side: i % 2 ? "red" : "blue", type: "infantry", size: "troop", at: [6 + 6 * (i % 20), 4 + 4 * Math.floor(i / 20)], heading: i % 2 ? 180 : 0,
-  }));
-  const many = await open({ table: { width: 130, depth: 90 }, units });
+  const { units, table } = crowd(400);
+  const many = await open({ table, units });
   await many.page.locator("#list button").nth(210).click();
   await decided(many.page);
   const { at } = await scale(many.page);
@@ -268,7 +266,7 @@ test("an army list is dropped, and hostile files are refused", async () => {
   }
   const before = await lineOn(page);
   for (const [name, buffer] of [["a.json", Buffer.from("{")], ["b.json", Buffer.from('{"units":3}')], ["c.jsonl", Buffer.from('{"record":1}\n{')],
-    ["d.rosz", Buffer.from("PK no zip")], ["e.txt", Buffer.from([0xff, 0xfe])], ["f.json", Buffer.alloc(9 << 20, 32)], ["g.json", Buffer.from("[".repeat(100_000))]]) {
+    ["d.rosz", Buffer.from("PK no zip")], ["e.txt", Buffer.from([0xff, 0xfe])], ["f.json", Buffer.alloc(9 << 20, 32)], ["g.json", Buffer.from("[".repeat(100_000))], ["h.json", Buffer.from(JSON.stringify({ table: { width: 130, depth: 900 }, units: crowd(1200).units }))]]) {
     await give(name, buffer);
     await page.locator("dialog p[role=status]", { hasText: /\w/ }).waitFor();
     await page.keyboard.press("Escape");
