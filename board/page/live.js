@@ -18,7 +18,7 @@ export class Live extends EventTarget {
   #busy = false;
   #again = false;
   #timer;
-  #charging = Promise.resolve();
+  #stage = new Stage();
   #base; // the file that the engine of moves follows
 
   constructor(board, moves, full, sizes) {
@@ -58,6 +58,8 @@ export class Live extends EventTarget {
   /** Starts a new round of answers. */
   #stir() {
     this.#seq++;
+    this.#stage.end();
+    this.#stage = new Stage();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#deep(this.#seq), REST);
     if (!this.#busy) {
@@ -71,6 +73,7 @@ export class Live extends EventTarget {
   async #round() {
     this.#again = false;
     const seq = this.#seq;
+    const stage = this.#stage;
     const { lead } = this.#board;
     const start = performance.now();
     try {
@@ -87,9 +90,13 @@ export class Live extends EventTarget {
         this.#tell();
       }
       if (found && seq === this.#seq) {
-        this.#charging = this.#charges(seq, lead, found).catch(() => {});
+        stage.look();
+        this.#charges(seq, lead, found).catch(() => {}).then(() => stage.end());
+      } else {
+        stage.end();
       }
     } catch (error) {
+      stage.end();
       if (error.code !== "restarted") {
         this.answers = undefined;
         this.#tell();
@@ -134,6 +141,7 @@ export class Live extends EventTarget {
   async #deep(seq) {
     const { file, lead } = this.#board;
     const current = () => seq === this.#seq;
+    const stage = this.#stage;
     try {
       const area = await this.#full.ask("table", { position: file });
       if (!current()) {
@@ -143,8 +151,9 @@ export class Live extends EventTarget {
       this.#board.fault("");
       this.dispatchEvent(new Event("rested"));
       if (lead !== undefined) {
+        await stage.looked;
         await this.#reach(lead, current);
-        await this.#charging;
+        await stage.decided;
         await this.#ways(lead, current);
       }
     } catch (error) {
@@ -189,6 +198,19 @@ export class Live extends EventTarget {
       }
     }
   }
+}
+
+/** The two rounds of one place: each promise comes when that round is over, or is no more of use. */
+class Stage {
+  looked = new Promise((resolve) => {
+    this.look = resolve;
+  });
+  decided = new Promise((resolve) => {
+    this.end = () => {
+      this.look();
+      resolve();
+    };
+  });
 }
 
 /** The words of an error as a sentence, without the path to a member. */
