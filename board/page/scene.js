@@ -27,6 +27,7 @@ export class Scene {
   ghosts = svg("g", { "aria-hidden": "true" });
   top = svg("g", { class: "top" });
   #clip = svg("rect");
+  #marked = false; // what is selected is drawn
   hovered;
 
   constructor(root, board, view, sizes) {
@@ -34,6 +35,9 @@ export class Scene {
     this.#board = board;
     this.#view = view;
     this.#sizes = sizes;
+    board.on("opened selected settled problem", () => {
+      this.#marked = false;
+    });
     const hatches = ["M0 0L1 1M-.5 .5L.5 1.5M.5 -.5L1.5 .5", "M0 .5H1", "M.5 0V1"].map((d, i) =>
       svg("pattern", { id: `hatch-${i + 1}`, width: 1, height: 1, patternUnits: "userSpaceOnUse", patternTransform: "scale(.42)" }, svg("path", { d })));
     root.append(
@@ -96,12 +100,17 @@ export class Scene {
       if (drawn.item !== unit || drawn.look !== look || drawn.size !== size) {
         this.#shape(drawn, unit, look, size);
         this.#name(i);
+        this.#class(i);
       }
     });
-    this.mark();
+    if (!this.#marked) {
+      this.#marked = true;
+      this.mark();
+    }
   }
 
   #match(drawn, items, parent, make) {
+    this.#marked &&= drawn.length === items.length;
     while (drawn.length > items.length) {
       const { g, text } = drawn.pop();
       g.remove();
