@@ -43,7 +43,7 @@ func (q freeTurn) individual(p *plan) Verdict {
 			p.set(&s, q.Question)
 			if !way.Looked || !q.loose() { // those of another facing serve if any path will do
 				g = q.newFreePivot(f)
-				way.Begin(g.Radius, g.Straight)
+				way.Begin(g.Radius, g.Straight, g.Standing, g.Stands)
 			}
 			var outcome ways.Outcome
 			if twice {

@@ -40,6 +40,14 @@ func TestIND3FreePivotCrowds(t *testing.T) {
 	}
 }
 
+// TestIND3MayStay: a unit that is nearer to an enemy than its free pivot may end may keep its
+// heading, and the quick verdict knows that, too.
+func TestIND3MayStay(t *testing.T) {
+	v := scenetest.View(t, rules.Second2015(), `A red infantry individual hero @36,24^94 | N blue regiment @33.39,24.4^6 |
+		T blue regiment @42.4,29.8^239 | M blue regiment @37.61,21.50^180`)
+	assert.Equal(t, Yes, Decide(v, 0, 2))
+}
+
 // TestIND4Overrun: the advance after an individual was routed may strike again.
 func TestIND4Overrun(t *testing.T) {
 	for _, e := range all() {

@@ -24,13 +24,13 @@ type FreePivot struct {
 	// Radius is the radius of the base, Straight the pivot straight at the target.
 	Radius, Straight float64
 	// Stands: it is nearer to an enemy than a free pivot may end, so that not to pivot is another
-	// choice.
-	Stands bool
+	// choice. Standing is the pivot back to its heading before.
+	Stands   bool
+	Standing float64
 
 	ready        spatial.View // the same view with a pivot, so that another one does not allocate
 	base, target geom.Base
 	far          float64 // to the farthest corner of the target
-	standing     float64 // the pivot back to its heading before
 }
 
 // Set computes everything that does not depend on the pivot.
@@ -42,7 +42,7 @@ func (g *FreePivot) Set() {
 	}
 	g.ready, _ = g.View.Pivoted(g.From, g.base.Facing()) // both are on the table
 	u := g.Before.Facing()
-	g.standing = geom.Bearing(geom.Point{X: geom.Dot(u, g.base.RightWard()), Y: geom.Dot(u, g.base.Facing())})
+	g.Standing = geom.Bearing(geom.Point{X: geom.Dot(u, g.base.RightWard()), Y: geom.Dot(u, g.base.Facing())})
 	g.Stands = g.Crowds(g.Before, 0, false)
 }
 
@@ -51,7 +51,7 @@ func (g *FreePivot) Set() {
 func (g *FreePivot) Gate() ways.Gate {
 	return ways.Gate{
 		Allows: g.allows, At: g.at, Steady: g.steady, Radius: g.Radius, Straight: g.Straight,
-		Standing: g.standing, Stands: g.Stands,
+		Standing: g.Standing, Stands: g.Stands,
 	}
 }
 

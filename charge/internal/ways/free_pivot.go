@@ -49,10 +49,10 @@ type Gate struct {
 	Open turnRanges
 }
 
-// Begin clears the gate for a charger of some size and the pivot straight at its target. A caller
-// calls it for each facing.
-func (g *Gate) Begin(radius, straight float64) {
-	g.Radius, g.Straight, g.Looked, g.SomeAllowed, g.Open.n = radius, straight, false, false, 0
+// Begin clears the gate for the fields of the same names. A caller calls it for each facing.
+func (g *Gate) Begin(radius, straight, standing float64, stands bool) {
+	g.Radius, g.Straight, g.Standing, g.Stands = radius, straight, standing, stands
+	g.Looked, g.SomeAllowed, g.Open.n = false, false, 0
 }
 
 // Look finds the free pivots that may be allowed and leaves them in Open, those nearest to straight
