@@ -12,13 +12,8 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
-	"github.com/leaderpoint/leaderpoint/game"
-	"github.com/leaderpoint/leaderpoint/game/record"
-	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
-	"github.com/leaderpoint/leaderpoint/move"
-	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/spf13/cobra"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -28,8 +23,8 @@ import (
 type verbCase struct {
 	name string
 	args []string
-	// takes are the families of flags: p a position with edition and readings, d pictures, j JSON, w a tolerance, c a
-	// policy. s is no family: the verb serves until it is stopped.
+	// takes are the families of flags: p a position with edition and readings, d pictures, j JSON,
+	// w a tolerance, c a policy. s is no family: the verb serves until it is stopped.
 	takes string
 	// line is the position that it is asked about, where pairLine has nothing for it.
 	line string
@@ -481,227 +476,7 @@ func TestControlSentences(t *testing.T) {
 	assert.Contains(t, out, "A touches its own table edge and leaves the battle with its loot [SCN-5].")
 }
 
-// TestMoveSaysDegrees: a pivot that turns too far is reported in degrees (row MOV-2).
-// A step that no order of its kind has is reported with the ways that it has (row MOV-3).
-func TestMoveSaysDegrees(t *testing.T) {
-	const line = "A red 100x50 @20,20^0 speed=6 height=2"
-	for _, c := range []struct{ order, steps, says string }{
-		{"advance", "pivot 120", "it pivots by 120 degrees, 30 degrees too far: at most 90 degrees are allowed [MOV-2]"},
-		{"advance", "pivot 91", "1 degree too far"},
-		{"advance", "forward 4, forward 5", "in step 2 it goes 3.00 in (76.2 mm) too far: its order allows at most 6.00 in (152.4 mm) [MOV-2]"},
-		{"advance", "pivot 60, pivot 50", "in step 2 it pivots by 50 degrees, and no pivot is allowed there [MOV-2]"},
-		{"advance", "back 3", "its order goes only forward [MOV-2]"},
-		{"sidestep", "forward 1", "its order goes only left or right [MOV-3]"},
-		{"sidestep", "left 1, right 1", "in step 2 its order goes only left [MOV-3]"},
-		{"halt", "forward 1", "its order allows no straight step [MOV-1]"},
-	} {
-		out, err := run(t, "", "move", "--position", line, "--unit", "A", "--order", c.order, "--steps", c.steps)
-		require.NoError(t, err)
-		assert.Contains(t, strings.Join(strings.Fields(out), " "), c.says)
-		assert.NotContains(t, out, "too much")
-	}
-}
-
-func TestMovesPrintsAnArmy(t *testing.T) {
-	out, err := run(t, lane, "moves", "-", "--range", "14", "--step", "1")
-	require.NoError(t, err)
-	assert.Equal(t, `Edition third: 7 units, 2 pieces of terrain. Legal moves in steps of 1 in and 15 degrees,
-and how far each order leads straight on, in inches.
-
-red
-  unit     facing  advance      back       sidestep        double
-  Lancers  3       21 to 7.46   4 to 4.00  -               7 to 7.46
-  Friends  23      233 to 5.00  2 to 2.50  4 to 2.03/2.50  10 to 10.00
-  Gun      23      240 to 5.00  2 to 2.50  4 to 2.50       10 to 10.00
-  Lancers may charge Foes.
-  Lancers may shoot at Foes.
-
-blue
-  unit       facing  advance      back       sidestep   double
-  Foes       23      119 to 5.00  2 to 2.50  4 to 2.50  7 to 7.46
-  Far        23      257 to 5.00  2 to 2.50  4 to 2.50  10 to 10.00
-  Aside      23      257 to 5.00  2 to 2.50  4 to 2.50  10 to 10.00
-  Near miss  23      257 to 5.00  2 to 2.50  4 to 2.50  10 to 10.00
-  Foes may charge Lancers.
-  Foes may shoot at Lancers.
-
-1640 actions in all.
-`, out)
-	out, err = run(t, lane, "moves", "-", "--order", "charge", "--side", "red")
-	require.NoError(t, err)
-	assert.Equal(t, `Edition third: 7 units, 2 pieces of terrain. Legal moves in steps of 0.5 in and 15 degrees,
-and how far each order leads straight on, in inches.
-
-red
-  Lancers may charge Foes.
-
-1 action in all.
-`, out)
-}
-
-func TestMovesPrintsAUnit(t *testing.T) {
-	out, err := run(t, lane, "moves", "-", "--unit", "Gun")
-	require.NoError(t, err)
-	assert.Equal(t, `Gun (red, war-engine, Speed 5). Legal moves in steps of 0.5 in and 15 degrees.
-
-  order          moves  how far straight on, or whom
-  halt           1
-  change-facing  23
-  advance        755    forward up to 5.00
-  back           5      back up to 2.50
-  sidestep       10     left up to 2.50; right up to 2.50
-  at-the-double  20     forward up to 10.00
-  charge         0
-
-814 actions in all.
-`, out)
-	out, err = run(t, lane, "moves", "-", "--unit", "Lancers", "--order", "back", "--list", "--step", "1.5", "--range", "20")
-	require.NoError(t, err)
-	assert.Equal(t, `Lancers (red, cavalry, Speed 8). Legal moves in steps of 1.5 in and 15 degrees.
-
-  order  moves  how far straight on, or whom
-  back   2      back up to 4.00
-
-2 actions in all.
-
-  number  unit     action              ends at        heading  then shoots at
-  284     Lancers  back: back 1.50 in  (24.00, 6.50)  0.0      Foes, Near miss
-  285     Lancers  back: back 3.00 in  (24.00, 5.00)  0.0      Foes
-`, out)
-}
-
-// The command prints for programs what the ask moves answers.
-func TestMovesPrintsJSON(t *testing.T) {
-	out, err := run(t, lane, "moves", "-", "--unit", "Lancers", "--order", "sidestep", "--list", "--json")
-	require.NoError(t, err)
-	var printed answers.MovesAnswer
-	require.NoError(t, json.Unmarshal([]byte(out), &printed))
-	d, err := position.Read(strings.NewReader(lane))
-	require.NoError(t, err)
-	s, err := answers.Open(d)
-	require.NoError(t, err)
-	want, err := s.Moves(answers.MovesOptions{Unit: "Lancers", Order: "sidestep"})
-	require.NoError(t, err)
-	assert.Equal(t, want, printed)
-}
-
-func TestMovesErrors(t *testing.T) {
-	for want, args := range map[string][]string{
-		"--step and --pivot-step must be greater than 0":             {"--step", "0"},
-		"must be a number of inches from 0.01 to 1000":               {"--step", "-1"},
-		"--indirect counts only with --range":                        {"--indirect"},
-		"order: shoot needs a range":                                 {"--order", "shoot"},
-		`no unit is called "Nobody"`:                                 {"--unit", "Nobody"},
-		`--order: no order is called "dance"; did you mean advance?`: {"--order", "dance"},
-		"a lattice of more than 50000000 moves":                      {"--step", "0.01", "--pivot-step", "0.5"},
-	} {
-		_, err := run(t, lane, append([]string{"moves", "-"}, args...)...)
-		assert.ErrorContains(t, err, want)
-	}
-}
-
 const shortGame = "../../docs/games/short.jsonl"
-
-// A game that is right ends with its score, and 0; one that is not at the line that is wrong, told
-// in words, with a picture, and 1.
-func TestReplayCommand(t *testing.T) {
-	t.Parallel()
-	out, errs, code := ends(t, "", "replay", shortGame)
-	assert.Zero(t, code)
-	assert.Empty(t, errs)
-	assert.Contains(t, out, "A: charge B, by 5.150 in\n")
-	assert.Contains(t, out, "D: back 1, by 1.500 in\n")
-	assert.Contains(t, out, "S: change facing, pivot 90, by")
-	assert.Contains(t, out, "all as recorded.\nBroken off in turn 2 of red, movement. kill: red 1, blue 1; a draw as it stands.\n")
-
-	text, err := os.ReadFile(shortGame)
-	require.NoError(t, err)
-	picture := filepath.Join(t.TempDir(), "wrong.svg")
-	for _, c := range []struct{ old, new, says string }{
-		{`"forward":2.5`, `"forward":9`, "line 3 is wrong, action 2 (C: advance forward 9, pivot 17): it is not legal: in step 1 it goes 4.00 in (101.6 mm) too far: its order allows at most 5.00 in (127.0 mm) [MOV-2].\n"},
-		{`"forward":2.5`, `"forward":2.52`, "it is legal, but C differs by 0.020 in (0.5 mm) from where it leads.\n"},
-		{`"at":[60,12.5],"heading":17}`, `"at":[60,12.500000001],"heading":17}`, "it is legal, but C differs by 0.000000001 in from where it leads.\n"},
-		{`"at":[60,12.5],"heading":17}`, `"at":[60,12.5],"heading":17.02}`, "it is legal, but the heading of C differs by 0.02 degrees from where it leads.\n"},
-		{`"margin":5.149606299212599`, `"margin":5.27`, "the margin is 5.149606299212599 in, and in the record 5.27 in.\n"},
-		{`"verdict":"yes"`, `"verdict":"no"`, "a rule is read in another way than when it was recorded: the rules say yes, and the record no.\n"},
-		{`"heading":123},"verdict":"yes"`, `"heading":123},"verdict":"yes","margin":0.5`, "no limit is near, and in the record the margin is 0.5 in.\n"},
-		{`"margin":2.5`, `"margin":1e6`, "the margin is 2.5 in, and in the record there is none.\n"},
-		{`"to":"B"`, `"to":"D"`, "it is not legal: it is out of range by 24.73 in (628.2 mm) [CHG-2].\n"},
-		{`"points":[1,1]`, `"points":[1,0]`, "line 23 is wrong: the game has another end: the score is 1 to 1, and in the record 1 to 0.\n"},
-		{`"winner":""`, `"winner":"red"`, "line 23 is wrong: the game has another end: it is a draw, and in the record \"red\" wins.\n"},
-	} {
-		changed := strings.Replace(string(text), c.old, c.new, 1)
-		out, errs, code := ends(t, changed, "replay", "-", "--quiet", "--svg", picture)
-		assert.Equal(t, exit.No, code, c.new)
-		assert.Empty(t, errs)
-		assert.Contains(t, out, c.says)
-		drawn, err := os.ReadFile(picture)
-		require.NoError(t, err)
-		assert.Contains(t, string(drawn), "<svg")
-	}
-	for _, form := range []string{"--quiet", "--json"} {
-		last := filepath.Join(t.TempDir(), "last.svg")
-		_, _, code = ends(t, string(text), "replay", "-", form, "--svg", last)
-		assert.Zero(t, code)
-		drawn, err := os.ReadFile(last)
-		require.NoError(t, err, "a record that is right is drawn as the table stands in the end")
-		assert.Contains(t, string(drawn), "<svg")
-	}
-	out, _, code = ends(t, string(text)+string(text), "replay", "-", "--quiet")
-	assert.Equal(t, exit.No, code)
-	assert.Equal(t, "line 24 is wrong: the record has ended, and something follows.\n", out)
-	_, errs, code = ends(t, "nonsense", "replay", "-")
-	assert.Equal(t, exit.Data, code)
-	assert.Contains(t, errs, "line 1: malformed")
-	_, _, code = ends(t, "", "replay")
-	assert.Equal(t, exit.WrongUse, code)
-	_, _, code = ends(t, "", "replay", "no-such-file")
-	assert.Equal(t, exit.IO, code)
-}
-
-// A record that was cut off between two lines is right as far as it goes, and the report says that
-// it has no end line, to people and to programs.
-func TestReplayCutOff(t *testing.T) {
-	t.Parallel()
-	text, err := os.ReadFile(shortGame)
-	require.NoError(t, err)
-	lines := strings.SplitAfter(string(text), "\n")
-	cut := strings.Join(lines[:10], "")
-	out, _, code := ends(t, cut, "replay", "-", "--quiet")
-	assert.Zero(t, code)
-	assert.Equal(t, "9 actions, all as recorded.\nUnfinished: 10 lines, no end line.\nTurn 1 of red, melee. kill: red 0, blue 0; a draw as it stands.\n", out)
-	out, _, code = ends(t, cut, "replay", "-", "--quiet", "--json")
-	assert.Zero(t, code)
-	assert.Contains(t, out, `{"right":true,"actions":9,"ended":false,"text":"Unfinished: 10 lines, no end line.","over":false,`)
-	out, _, code = ends(t, string(text), "replay", "-", "--quiet", "--json")
-	assert.Zero(t, code)
-	assert.Contains(t, out, `{"right":true,"actions":21,"ended":true,"over":false,`)
-	out, _, _ = ends(t, "", "replay", "../../docs/games/battle-without-end.jsonl", "--quiet")
-	assert.Contains(t, out, "\n222 lines, no end line; the last turn has ended.\nThe game is over.")
-	assert.NotContains(t, out, "as it stands", "it goes on no more")
-}
-
-// TestReplayTellsWhatWasTakenBack: the line is there in words, for people and for programs.
-func TestReplayTellsWhatWasTakenBack(t *testing.T) {
-	d, err := position.ParseLine("A red regiment @36,10 | B blue regiment @36,30^180")
-	require.NoError(t, err)
-	table, err := d.Table()
-	require.NoError(t, err)
-	g, err := game.Begin(game.Start(table), game.Setup{Sides: [2]string{"red", "blue"}, Turns: 1})
-	require.NoError(t, err)
-	var out bytes.Buffer
-	w, err := record.NewWriter(&out, g, "test")
-	require.NoError(t, err)
-	_, err = w.Do(game.Order{Unit: 0, Command: move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 1}}}})
-	require.NoError(t, err)
-	require.NoError(t, w.Undo(1))
-	told, _, code := ends(t, out.String(), "replay", "-")
-	assert.Zero(t, code)
-	assert.Contains(t, told, "   2  1 action taken back\n")
-	told, _, code = ends(t, out.String(), "replay", "-", "--json")
-	assert.Zero(t, code)
-	assert.Contains(t, told, `"text":"1 action taken back"`)
-}
 
 // TestCommandTalksToNobody: the board serves this machine, and nothing else has the network in it.
 // The board calls nobody.
