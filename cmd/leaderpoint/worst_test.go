@@ -200,7 +200,7 @@ func worst(t *testing.T) (list []request) {
 	for i := range sides {
 		sides[i] = fmt.Sprintf(`{"name":"U%d","side":"s%d","type":"infantry","size":"troop","at":[%g,%g],"heading":0}`, i, i, float64(i%200)*4, float64(i/200)*4)
 	}
-	add("20,000 sides, 4 objectives", `{"units":[`+strings.Join(sides, ",")+`]}`, `"ask":"control","scenario":"pillage","objectives":[{"at":[40,40]},{"at":[80,40]},{"at":[40,80]},{"at":[80,80]}]`)
+	add("20,000 sides, 4 objectives", `{"units":[`+strings.Join(sides, ",")+`]}`, `"ask":"control","scenario":"pillage","objectives":[{"at":[20,20]},{"at":[50,20]},{"at":[20,40]},{"at":[50,40]}]`)
 	for _, e := range []string{third, beta} {
 		for _, of := range []string{`"sight"` + pair2, `"cover"` + pair2, `"shot","range":0` + pair2, `"charge","from":"U100","to":"U101"`, `"move","unit":"U0","order":"advance","steps":[{"forward":1}]`} {
 			add("200 units, "+e, rows(e, 200, 1.13, inTurn, hero), `"ask":"robust","of":{"ask":`+of+`},"within_mm":25`)
