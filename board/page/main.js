@@ -13,6 +13,7 @@ import { Overlay } from "./overlay.js";
 import { Pair } from "./pair.js";
 import { Palette, help } from "./palette.js";
 import { Panel, spoken } from "./panel.js";
+import { Photo } from "./photo.js";
 import { Record } from "./record.js";
 import { Rules } from "./rules.js";
 import { Scene } from "./scene.js";
@@ -49,10 +50,11 @@ const choose = (id, add) => {
   }
 };
 const list = new List(byId("list"), board, choose);
-const panel = new Panel({ root: byId("answer"), board, live, sizes, choose });
+const panel = new Panel({ root: byId("answer"), board, live, full, sizes, choose });
 const pair = new Pair({ root: byId("answer"), board, full, sizes, redraw: () => later(), say: (text) => speech.say(text) });
 const store = new Store({ board, full, sizes });
 store.record = new Record({ board, full, sizes, scene, store, say: (text) => speech.say(text) });
+store.photo = new Photo({ board, full, sizes });
 store.armed = (count, notes) => dialog("Army list", html("p", {}, `${count} units were added. Check these:`),
   html("ul", { class: "details" }, notes.map(({ units, text }) => html("li", {}, [text, units.join(", ")].filter(Boolean).join(": ")))));
 const share = new Share({ board, full, store });

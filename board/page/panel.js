@@ -3,6 +3,7 @@
 import { field, html, put, say } from "./elements.js";
 import { heading, round } from "./geometry.js";
 import { describe } from "./describe.js";
+import { tape } from "./tape.js";
 
 const MOST = 40; // enemies in the table of answers
 const ORDERS = { advance: "Advance", back: "Back", sidestep: "Sidestep", "at-the-double": "At the Double" };
@@ -16,13 +17,15 @@ export class Panel {
   #id;
   #parts;
   #choose;
+  #full;
 
-  constructor({ root, board, live, sizes, choose }) {
+  constructor({ root, board, live, full, sizes, choose }) {
     this.#root = root;
     this.#board = board;
     this.#live = live;
     this.#sizes = sizes;
     this.#choose = choose;
+    this.#full = full;
   }
 
   /** Begins anew for what is selected now. */
@@ -86,6 +89,7 @@ export class Panel {
     return html("p", { class: "buttons" },
       html("button", { type: "button", "aria-pressed": String(locked), onclick: () => this.#board.lock(selection) }, "Lock"),
       one && html("button", { type: "button", "aria-pressed": String(this.#board.pinned === selection[0]), onclick: () => this.#board.pin(selection[0]) }, "Pin"),
+      one && html("button", { type: "button", onclick: () => tape({ board: this.#board, full: this.#full, id: selection[0] }) }, "From a tape"),
       html("button", { type: "button", onclick: () => this.#board.remove() }, "Delete"));
   }
 

@@ -32,8 +32,13 @@ export class Share {
         say(said, sentence(error.message));
       }
     } }, words);
-    const file = html("input", { type: "file", accept: ".json,.jsonl,.txt,.ros,.rosz,application/json,text/plain", onchange: async () => {
+    const file = html("input", { type: "file", accept: ".json,.jsonl,.txt,.ros,.rosz,application/json,text/plain,image/*", onchange: async () => {
       if (file.files[0] && (await this.read(file.files[0], said))) {
+        box.close();
+      }
+    } });
+    const camera = html("input", { type: "file", accept: "image/*", onchange: async () => {
+      if (camera.files[0] && (await this.read(camera.files[0], said))) {
         box.close();
       }
     } });
@@ -46,11 +51,16 @@ export class Share {
           box.close();
           print();
         })),
-      html("h3", {}, "Open"), field("A position, the record of a game, or an army list", file), html("p", { class: "buttons" },
+      html("h3", {}, "Open"), field("A position, the record of a game, an army list, or a photo of the table", file), html("p", { class: "buttons" },
         act("An empty table", async () => {
           await this.#store.open({ edition: this.#board.file.edition, units: [] });
           box.close();
-        })),
+        }),
+        html("button", { type: "button", onclick: () => camera.click() }, "From a photo"),
+        this.#store.photo.kept && html("button", { type: "button", onclick: () => {
+          box.close();
+          this.#store.photo.show();
+        } }, "Back to the photo")),
       said);
     try {
       link.value = `${location.origin}${location.pathname}#${await fragment(await this.#line())}`;

@@ -2,6 +2,7 @@
 
 import { Unreadable, lineOf } from "./link.js";
 import { sentence } from "./live.js";
+import { isPicture } from "./photo.js";
 import { isRecord } from "./record.js";
 
 const MOST = 8 * 1024 * 1024; // bytes of a file
@@ -14,8 +15,9 @@ const NOTHING = { units: [] };
 
 /** Opens positions. What is refused leaves the table as it is. */
 export class Store {
-  /** The panel of records, and what is told of an army list that was read. */
+  /** The panel of records, the dialog of photos, and what is told of an army list that was read. */
   record;
+  photo;
   armed = () => {};
   #board;
   #full;
@@ -45,8 +47,12 @@ export class Store {
     return { file, area };
   }
 
-  /** Opens a file that somebody has chosen or dropped: a position, a record, or an army list. */
+  /** Opens a file that somebody has chosen or dropped: a position, record, army list, or photo. */
   async file(file) {
+    if (isPicture(file)) {
+      await this.photo.open(file);
+      return;
+    }
     if (file.size > MOST) {
       throw new Unreadable("The file is larger than 8 MiB. A board takes no such position.");
     }
