@@ -27,7 +27,7 @@ func Engines(ctx context.Context, folder string, say func(string)) ([]Engine, er
 		return list, err
 	}
 	info, _ := debug.ReadBuildInfo()
-	src, err := sourceOf(folder, info)
+	src, err := sourceOf(folder, builtIn(), info)
 	if err != nil {
 		return nil, err
 	}

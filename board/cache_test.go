@@ -168,7 +168,7 @@ func TestEnginesThatCannotBeBuilt(t *testing.T) {
 func TestSource(t *testing.T) {
 	here, err := os.Getwd()
 	require.NoError(t, err)
-	src, err := sourceOf(here, nil)
+	src, err := sourceOf(here, "", nil)
 	require.NoError(t, err)
 	assert.Equal(t, filepath.Dir(here), src.dir)
 	assert.Len(t, src.sum, 64)
@@ -177,7 +177,7 @@ func TestSource(t *testing.T) {
 	for version, known := range map[string]bool{
 		"v0.1.0": true, "v0.0.0-20261127061500-abcdefabcdef": true, "(devel)": false, "": false, "v0.1.1-0.20261127061500-abcdefabcdef+dirty": false,
 	} {
-		src, err := sourceOf(elsewhere, &debug.BuildInfo{Main: debug.Module{Path: modulePath, Version: version, Sum: "h1:x"}})
+		src, err := sourceOf(elsewhere, "", &debug.BuildInfo{Main: debug.Module{Path: modulePath, Version: version, Sum: "h1:x"}})
 		if known {
 			require.NoError(t, err)
 			assert.Equal(t, source{"", version, "h1:x"}, src)
@@ -186,14 +186,17 @@ func TestSource(t *testing.T) {
 		var none *NoSourceError
 		assert.ErrorAs(t, err, &none, version)
 	}
-	_, err = sourceOf(elsewhere, nil)
+	src, err = sourceOf(elsewhere, here, nil)
+	require.NoError(t, err)
+	assert.Equal(t, "tree", src.version, "the tree that it was built in")
+	_, err = sourceOf(elsewhere, "", nil)
 	assert.Error(t, err)
 	within := &debug.BuildInfo{Main: debug.Module{Path: "example.org/bot"}, Deps: []*debug.Module{{Path: modulePath, Version: "v0.1.0"}}}
-	src, err = sourceOf(elsewhere, within)
+	src, err = sourceOf(elsewhere, "", within)
 	require.NoError(t, err)
 	assert.Equal(t, "v0.1.0", src.version)
 	within.Deps[0].Replace = &debug.Module{Path: filepath.Dir(here)}
-	src, err = sourceOf(elsewhere, within)
+	src, err = sourceOf(elsewhere, "", within)
 	require.NoError(t, err)
 	assert.Equal(t, filepath.Dir(here), src.dir)
 

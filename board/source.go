@@ -13,6 +13,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"runtime/debug"
 	"slices"
 	"strings"
@@ -37,8 +38,8 @@ func (e *NoSourceError) Error() string {
 }
 
 // sourceOf returns the source tree that a folder is in, or else the version that a program was
-// built from.
-func sourceOf(folder string, info *debug.BuildInfo) (source, error) {
+// built from. Without either it is the tree that the program was built in.
+func sourceOf(folder, built string, info *debug.BuildInfo) (source, error) {
 	if root := treeAround(folder); root != "" {
 		sum, err := sumOfTree(root)
 		return source{root, "tree", sum}, err
@@ -51,9 +52,20 @@ func sourceOf(folder string, info *debug.BuildInfo) (source, error) {
 		}
 	}
 	if !strings.HasPrefix(module.Version, "v") || strings.Contains(module.Version, "+dirty") {
+		if root := treeAround(built); root != "" {
+			sum, err := sumOfTree(root)
+			return source{root, "tree", sum}, err
+		}
 		return source{}, &NoSourceError{module.Version}
 	}
 	return source{"", module.Version, module.Sum}, nil
+}
+
+// builtIn returns the folder of this package when the program was built. A build that trims paths
+// does not know it.
+func builtIn() string {
+	_, file, _, _ := runtime.Caller(0)
+	return filepath.Dir(file)
 }
 
 // moduleIn returns leaderpoint among the modules of a program.
@@ -102,7 +114,7 @@ func sumOfTree(root string) (string, error) {
 		}
 		name, _ := filepath.Rel(root, path)
 		if d.IsDir() {
-			if name != "." && (d.Name()[0] == '.' || slices.Contains([]string{"testdata", "clients", "cmd", "docs", "draw", "fuzz", "node_modules", "page"}, d.Name())) {
+			if name != "." && (d.Name()[0] == '.' || slices.Contains([]string{"testdata", "clients", "cmd", "docs", "fuzz", "node_modules", "page"}, d.Name())) {
 				return fs.SkipDir
 			}
 			return nil
