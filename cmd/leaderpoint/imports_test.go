@@ -84,6 +84,8 @@ func TestPhoto(t *testing.T) {
 		assert.Equal(t, settled.Units[i].Name, u.Name)
 		assert.LessOrEqual(t, 25.4*math.Hypot(u.At[0]-at[0], u.At[1]-at[1]), u.MeasuredMM)
 	}
+	_, err = run(t, "\x89PNG\r\n", "photo", "-")
+	require.ErrorContains(t, err, "- is a picture; photo reads a JSON file of the points")
 	_, err = run(t, `{"marks":[],"units":[]}`, "photo", "-")
 	require.ErrorContains(t, err, "-: marks: a photo needs from 6 to 1000 marks, and has 0")
 }

@@ -1,6 +1,7 @@
 package imports
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -44,6 +45,9 @@ measured. "leaderpoint ask --help photo" prints every member of the file and of 
 			file, err := readFile(c.InOrStdin(), args[0], position.MaxFileSize)
 			if err != nil {
 				return exit.BadIO(err)
+			}
+			if bytes.HasPrefix(file, []byte("\x89PNG")) || bytes.HasPrefix(file, []byte("\xff\xd8")) { // or JPEG
+				return exit.BadData(fmt.Errorf("%s is a picture; photo reads a JSON file of the points that were marked in it: \"leaderpoint photo --help\" shows one", args[0]))
 			}
 			places, err := protocol.Photo(file)
 			switch {
