@@ -3,7 +3,7 @@
 
 import { SIZES, TYPES } from "./describe.js";
 import { choice, dialog, field, html, say } from "./elements.js";
-import { MM, round } from "./geometry.js";
+import { MM, heading as bearing, round } from "./geometry.js";
 import { Unreadable } from "./link.js";
 import { Picture } from "./picture.js";
 import { known } from "./points.js";
@@ -36,6 +36,7 @@ export class Photo {
 
   #forget() {
     if (this.#work) {
+      this.#view.box.close();
       URL.revokeObjectURL(this.#work.image.src);
       this.#work = undefined;
     }
@@ -303,7 +304,7 @@ export class Photo {
     const ids = this.#work.bases.filter(({ pose }) => pose).map(({ unit, pose: { at, heading, measured_mm: mm } }) => {
       const i = units.findIndex(({ name }) => name === unit.name);
       const where = i < 0 ? units.length : i;
-      units[where] = { ...(units[i] ?? unit), at: at.map((value) => round(value, 4)), heading: round(heading, 3), measured: { mm } };
+      units[where] = { ...(units[i] ?? unit), at: at.map((value) => round(value, 4)), heading: bearing(round(heading, 3)), measured: { mm } };
       return `u${where}`;
     });
     this.#view.box.close();
@@ -314,7 +315,7 @@ export class Photo {
 
 /** What the engine has found of a unit, in words. */
 function found({ at, heading, measured_mm: measured, residual_mm: residual }) {
-  const where = `at ${at.map((value) => round(value)).join(", ")}, heading ${round(heading, 1)}°`;
+  const where = `at ${at.map((value) => round(value)).join(", ")}, heading ${bearing(round(heading, 1))}°`;
   return `${where}, measured within ${measured} mm; its corners fit to ${round(residual, 1)} mm`;
 }
 

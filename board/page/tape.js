@@ -2,7 +2,7 @@
 // engine settles the place.
 
 import { choice, dialog, field, html, say } from "./elements.js";
-import { round } from "./geometry.js";
+import { heading as bearing, round } from "./geometry.js";
 import { sentence } from "./live.js";
 
 const CORNERS = ["front_left", "front_right", "rear_right", "rear_left"];
@@ -68,7 +68,7 @@ export function tape({ board, full, id }) {
       const [{ at, heading: h = 0 }] = position.units;
       const now = board.file.units.findIndex(({ name }) => name === unit.name);
       if (now >= 0) {
-        board.describe(`u${now}`, { at: at.map((value) => round(value, 4)), heading: round(h, 3), measured });
+        board.describe(`u${now}`, { at: at.map((value) => round(value, 4)), heading: bearing(round(h, 3)), measured });
       }
       box.close();
     } catch (error) {
