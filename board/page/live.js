@@ -8,8 +8,7 @@ const WAYS = 8; // charges whose way is shown
 
 /** What the engines say of the unit that leads. */
 export class Live extends EventTarget {
-  /** Of the lead: legal, looks and inches by unit, charges by unit, ways by unit, reach; deciding. */
-  answers;
+  #answers;
   #board;
   #moves;
   #full;
@@ -29,6 +28,14 @@ export class Live extends EventTarget {
     this.#sizes = sizes;
     board.on("changed selected", () => this.#stir());
     board.on("settled", () => this.#settle());
+  }
+
+  /**
+   * Of the lead: legal, looks and inches by unit, charges by unit, ways by unit, reach; deciding.
+   * A position that is refused has no answers.
+   */
+  get answers() {
+    return this.#board.problem ? undefined : this.#answers;
   }
 
   #tell() {
@@ -82,11 +89,11 @@ export class Live extends EventTarget {
       if (found && lead === this.#board.lead) {
         measure("board-move", start);
         measure("board-engine", performance.now() - found.ms);
-        const old = this.answers?.lead === lead ? this.answers : undefined;
-        this.answers = { lead, ...found, charges: old?.charges ?? {}, ways: new Map(), reach: undefined, deciding: true };
+        const old = this.#answers?.lead === lead ? this.#answers : undefined;
+        this.#answers = { lead, ...found, charges: old?.charges ?? {}, ways: new Map(), reach: undefined, deciding: true };
         this.#tell();
-      } else if (lead === undefined && this.answers) {
-        this.answers = undefined;
+      } else if (lead === undefined && this.#answers) {
+        this.#answers = undefined;
         this.#tell();
       }
       if (found && seq === this.#seq) {
@@ -98,7 +105,7 @@ export class Live extends EventTarget {
     } catch (error) {
       stage.end();
       if (error.code !== "restarted") {
-        this.answers = undefined;
+        this.#answers = undefined;
         this.#tell();
       }
     }
@@ -113,8 +120,8 @@ export class Live extends EventTarget {
     const { units } = this.#board.file;
     const near = [...units.keys()].filter((j) => units[j].side !== units[lead].side).sort((a, b) => inches[a] - inches[b]);
     const charges = await this.#moves.charges(seq, lead, near); // a newer move ends it
-    if (charges && seq === this.#seq && this.answers?.lead === lead) {
-      this.answers = { ...this.answers, charges, deciding: false };
+    if (charges && seq === this.#seq && this.#answers?.lead === lead) {
+      this.#answers = { ...this.#answers, charges, deciding: false };
       this.#tell();
     }
   }
@@ -158,15 +165,18 @@ export class Live extends EventTarget {
       }
     } catch (error) {
       if (current() && error.code !== "restarted") {
+        this.#answers = undefined;
         this.#board.fault(sentence(error.message));
+        this.#tell();
+        this.dispatchEvent(new Event("refused"));
       }
     }
   }
 
   async #reach(lead, current) {
     const { reach } = await this.#full.ask("moves", { unit: this.#board.file.units[lead].name, count_only: true });
-    if (current() && this.answers?.lead === lead) {
-      this.answers = { ...this.answers, reach };
+    if (current() && this.#answers?.lead === lead) {
+      this.#answers = { ...this.#answers, reach };
       this.#tell();
     }
   }
@@ -175,12 +185,12 @@ export class Live extends EventTarget {
   async #ways(lead, current) {
     const { units } = this.#board.file;
     const name = (j) => units[j].name;
-    const { charges = {}, inches = [] } = this.answers ?? {};
+    const { charges = {}, inches = [] } = this.#answers ?? {};
     const near = Object.keys(charges).map(Number).sort((a, b) => inches[a] - inches[b]);
     const mine = near.filter((j) => charges[j][0] === "yes").slice(0, WAYS);
     for (const j of near) {
       let way;
-      let verdicts = this.answers.charges[j];
+      let verdicts = this.#answers.charges[j];
       if (verdicts[0] === "undecided" || mine.includes(j)) {
         way = await this.#full.ask("charge", { from: name(lead), to: name(j) });
         verdicts = [way.verdict, verdicts[1]];
@@ -188,12 +198,12 @@ export class Live extends EventTarget {
       if (verdicts[1] === "undecided" && current()) {
         verdicts = [verdicts[0], (await this.#full.ask("charge", { from: name(j), to: name(lead) })).verdict];
       }
-      if (!current() || this.answers?.lead !== lead) {
+      if (!current() || this.#answers?.lead !== lead) {
         return;
       }
-      if (way || verdicts !== this.answers.charges[j]) {
-        const ways = way?.final ? new Map([...this.answers.ways, [j, way]]) : this.answers.ways;
-        this.answers = { ...this.answers, ways, charges: { ...this.answers.charges, [j]: verdicts } };
+      if (way || verdicts !== this.#answers.charges[j]) {
+        const ways = way?.final ? new Map([...this.#answers.ways, [j, way]]) : this.#answers.ways;
+        this.#answers = { ...this.#answers, ways, charges: { ...this.#answers.charges, [j]: verdicts } };
         this.#tell();
       }
     }
@@ -213,8 +223,20 @@ class Stage {
   });
 }
 
-/** The words of an error as a sentence, without the path to a member. */
+/** The words of an error as a sentence. What it is about comes first by its name, not by its path. */
 export function sentence(text) {
-  const words = text.replace(/^(position\.)?(units|terrain)\[\d+\] \("[^"]*"\)(\.\w+)?: /, "").replace(/^position: /, "");
-  return words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?]$/.test(words) ? "" : ".");
+  const [, list, n, name, member = "", words] = text.replace(/^column \d+: (?=position)/, "").replace(/^position(\.(?=\w+\[)|: )/, "")
+    .match(/^(?:(units|terrain)\[(\d+)\](?: \("((?:[^"\\]|\\.)*)"\))?(?:\.(\w+))?[.\w[\]]*: )?(.*)$/s);
+  const plain = words.replace(/\b(?:position\.)?(units|terrain)\[(\d+)\]/g, (_, kind, i) => numbered(kind, i)).replace(/\bposition\.(?=\w)/g, "");
+  const whole = plain.charAt(0).toUpperCase() + plain.slice(1) + (/[.!?]$/.test(plain) ? "" : ".");
+  if (!list) {
+    return whole;
+  }
+  const of = name === undefined ? numbered(list, n) : name.replace(/\\(.)/g, "$1");
+  return `${of}${["", "size"].includes(member) ? "" : `, ${member.replaceAll("_", " ")}`}: ${whole}`;
 }
+
+const numbered = (list, n) => `${list === "units" ? "Unit" : "Piece of terrain"} ${Number(n) + 1}`;
+
+/** Why there are no answers, in a position that is refused. */
+export const undecided = (problem) => (/\boverlap/.test(problem) ? "Not decided: two bases overlap." : `Not decided. ${problem}`);

@@ -152,6 +152,7 @@ live.addEventListener("answers", () => {
   }
 });
 live.addEventListener("rested", () => pair.answer());
+live.addEventListener("refused", () => pair.refuse());
 
 /** What is under the mouse, and what lies between it and the unit that leads. */
 function hint() {

@@ -1,7 +1,7 @@
 // The full answer between two units: sentence, reason, rows, how sure it is, and the picture.
 
 import { choice, field, html, say } from "./elements.js";
-import { sentence } from "./live.js";
+import { sentence, undecided } from "./live.js";
 import { wayOf } from "./overlay.js";
 
 const QUESTIONS = [["charge", "Charge"], ["sight", "Sight"], ["cover", "Cover"], ["facing", "Facing"]];
@@ -97,11 +97,22 @@ export class Pair {
     this.#columns.forEach(({ root }) => root.setAttribute("aria-busy", "true"));
   }
 
+  /** The position is refused: nothing between the two is decided. */
+  refuse() {
+    this.#version++;
+    this.drawn = undefined;
+    this.#columns.forEach((column) => this.#empty(column, undecided(this.#board.problem)));
+  }
+
   /** Asks for the position as it is now, which the engine has opened. */
   async answer() {
     const version = ++this.#version;
     const { lead, second, file } = this.#board;
     if (lead === undefined || second === undefined) {
+      return;
+    }
+    if (this.#board.problem) {
+      this.refuse();
       return;
     }
     const [from, to] = this.#names;
@@ -144,18 +155,24 @@ export class Pair {
       }
     } catch (error) {
       if (current() && error.code !== "restarted") {
-        say(verdict, sentence(error.message));
-        verdict.classList.add("refused");
-        for (const part of [details, rows, picture]) {
-          part.replaceChildren();
-        }
-        say(sure, "");
+        this.#empty(column, sentence(error.message));
       }
     } finally {
       if (current()) {
         root.removeAttribute("aria-busy");
       }
     }
+  }
+
+  /** A column without an answer says why. */
+  #empty({ verdict, details, sure, rows, picture, root }, why) {
+    say(verdict, why);
+    verdict.classList.add("refused");
+    for (const part of [details, rows, picture]) {
+      part.replaceChildren();
+    }
+    say(sure, "");
+    root.removeAttribute("aria-busy");
   }
 
   /** A row of the rules, which says what it is when it is opened. */

@@ -3,6 +3,7 @@
 import { field, html, put, say } from "./elements.js";
 import { heading, round } from "./geometry.js";
 import { describe } from "./describe.js";
+import { undecided } from "./live.js";
 import { tape } from "./tape.js";
 
 const MOST = 40; // enemies in the table of answers
@@ -125,7 +126,11 @@ export class Panel {
     const valid = answers && `u${answers.lead}` === this.#id && answers.looks.length === units.length;
     table.hidden = !valid;
     if (!valid) {
-      say(verdict, this.#board.problem ? "" : "Deciding …");
+      const { problem } = this.#board;
+      say(verdict, problem ? undecided(problem) : "Deciding …");
+      put(verdict, "class", problem ? "verdict refused" : "verdict");
+      reach.replaceChildren();
+      say(more, "");
       return;
     }
     say(verdict, answers.legal ? "It may stand here." : "It may not end a move here.");

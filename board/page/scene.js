@@ -183,7 +183,8 @@ export class Scene {
     const { selection, locked, pinned, problem } = this.#board;
     const classes = ["item", "unit", `look-${drawn.look}`, drawn.classes];
     classes.push(selection[0] === id && "lead", selection.includes(id) && "selected", locked.has(id) && "locked", pinned === id && "pinned");
-    classes.push(problem.includes(JSON.stringify(drawn.item.name)) && "wrong");
+    const { name } = drawn.item;
+    classes.push((problem.includes(JSON.stringify(name)) || problem.startsWith(`${name}: `) || problem.startsWith(`${name}, `)) && "wrong");
     put(drawn.g, "class", classes.filter(Boolean).join(" "));
     put(drawn.g, "aria-label", this.#spoken(i));
   }

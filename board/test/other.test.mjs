@@ -197,9 +197,28 @@ test("units that overlap are named, and the table stays usable", async () => {
   await page.mouse.up();
   await page.keyboard.up("Alt");
   await page.locator("#problem", { hasText: /overlap/ }).waitFor();
+  await page.locator("#answer .verdict", { hasText: "Not decided: two bases overlap." }).waitFor();
+  assert.equal(await page.locator(".looks-table").isVisible(), false);
+  await page.locator("#list button", { hasText: "Shield Wall" }).click({ modifiers: ["Shift"] });
+  await page.locator(".column .verdict", { hasText: "Not decided: two bases overlap." }).waitFor();
   await page.locator("#undo").click();
   await page.locator("#problem").waitFor({ state: "hidden" });
   await decided(page);
+  await close();
+});
+
+test("a refused position has no answers, and its culprit is named", async () => {
+  const { page, close } = await open(position("diagram-h"));
+  await page.locator("#list button", { hasText: "Axes" }).click();
+  await page.locator("#answer .verdict", { hasText: "It may stand here." }).waitFor();
+  await page.locator("#answer summary").click();
+  await page.locator("#answer details").getByLabel("Type").selectOption("titan");
+  await page.locator("#problem", { hasText: /^Axes: No footprint/ }).waitFor();
+  await page.locator("#answer .verdict", { hasText: "Not decided. Axes: No footprint" }).waitFor();
+  assert.equal(await page.locator(".looks-table").isVisible(), false);
+  assert.match(await unit(page, "Axes").getAttribute("class"), /wrong/);
+  await page.locator("#undo").click();
+  await page.locator("#answer .verdict", { hasText: "It may stand here." }).waitFor();
   await close();
 });
 
