@@ -17,6 +17,7 @@ export class Board extends EventTarget {
   beside;
   #before;
   #supposed;
+  #opened; // how many steps there were when this position was opened; undefined before the first
 
   #tell(event) {
     this.dispatchEvent(new Event(event));
@@ -29,18 +30,27 @@ export class Board extends EventTarget {
     }
   }
 
-  /** Puts another position on the table; nothing of the old one can be brought back. */
+  /** Puts another position on the table. That is one step of undo, but for the first one. */
   open(file, area) {
+    this.takeBack();
+    this.cancel();
+    if (this.#opened !== undefined) {
+      this.history.note(this.#step);
+    }
+    this.#opened = this.history.past;
     this.file = { ...file, units: file.units ?? [], terrain: file.terrain ?? [] };
     this.area = area;
     this.selection = [];
     this.pinned = undefined;
     this.locked.clear();
-    this.history.clear();
-    this.#before = this.#supposed = undefined;
     this.#tell("opened");
     this.#tell("settled");
     this.#tell("selected");
+  }
+
+  /** What undo brings back. */
+  get #step() {
+    return { file: this.file, area: this.area };
   }
 
   /** Takes what the engine has made of a position that is shown already. */
@@ -56,7 +66,7 @@ export class Board extends EventTarget {
     this.file = { ...file, units: file.units ?? [], terrain: file.terrain ?? [] };
     this.area = area;
     this.locked.clear();
-    this.history.clear();
+    this.history.cut(this.#opened);
     this.#before = this.#supposed = undefined;
     this.selection = [];
     this.pinned = undefined;
@@ -87,7 +97,7 @@ export class Board extends EventTarget {
       return;
     }
     if (this.#supposed === undefined) {
-      this.history.note(before);
+      this.history.note({ file: before, area: this.area });
     }
     this.#tell("settled");
   }
@@ -126,7 +136,7 @@ export class Board extends EventTarget {
     }
     const file = this.#supposed;
     this.#supposed = this.#before = undefined;
-    this.#replace(file);
+    this.#replace({ file, area: this.area });
   }
 
   get supposing() {
@@ -134,26 +144,29 @@ export class Board extends EventTarget {
   }
 
   undo() {
-    this.#replace(this.supposing || this.changing ? undefined : this.history.undo(this.file));
+    this.#replace(this.supposing || this.changing ? undefined : this.history.undo(this.#step));
   }
 
   redo() {
-    this.#replace(this.supposing || this.changing ? undefined : this.history.redo(this.file));
+    this.#replace(this.supposing || this.changing ? undefined : this.history.redo(this.#step));
   }
 
-  #replace(file) {
-    if (file === undefined) {
+  #replace(step) {
+    if (step === undefined) {
       return;
     }
-    const same = file.units.length === this.file.units.length && file.terrain.length === this.file.terrain.length;
-    this.file = file;
-    this.#tell("changed");
-    this.#tell("settled");
+    const { file, area } = step;
+    const other = this.history.past < this.#opened || area.width !== this.area.width || area.depth !== this.area.depth || file.name !== this.file.name;
+    const same = !other && file.units.length === this.file.units.length && file.terrain.length === this.file.terrain.length;
+    Object.assign(this, step);
     if (!same) {
-      this.select([]);
-    } else {
-      this.#tell("selected");
+      this.locked.clear();
+      this.selection = [];
+      this.pinned = undefined;
     }
+    this.#tell(other ? "opened" : "changed");
+    this.#tell("settled");
+    this.#tell("selected");
   }
 
   /** Says what was refused. It stays until something is changed. */

@@ -33,8 +33,9 @@ export class History {
     return value;
   }
 
-  clear() {
-    this.#past = [];
+  /** Forgets all but the first steps. */
+  cut(steps) {
+    this.#past.length = Math.min(this.#past.length, steps);
     this.#future = [];
   }
 

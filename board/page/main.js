@@ -5,6 +5,7 @@ import { byId, dialog, html, say } from "./elements.js";
 import { Engine } from "./engine.js";
 import { Gestures } from "./gestures.js";
 import { Handle } from "./handle.js";
+import { Keep } from "./keep.js";
 import { KEYS, Keys } from "./keys.js";
 import { List } from "./list.js";
 import { Live, sentence } from "./live.js";
@@ -57,6 +58,7 @@ store.record = new Record({ board, full, sizes, scene, store, say: (text) => spe
 store.photo = new Photo({ board, full, sizes });
 store.armed = (count, notes) => dialog("Army list", html("p", {}, `${count} units were added. Check these:`),
   html("ul", { class: "details" }, notes.map(({ units, text }) => html("li", {}, [text, units.join(", ")].filter(Boolean).join(": ")))));
+new Keep({ board, full });
 const share = new Share({ board, full, store });
 const rules = new Rules({ board, full });
 const palette = new Palette({ board, full, view, sizes, added: (id) => {

@@ -30,6 +30,7 @@ export class Record {
     this.#store = store;
     this.#say = speak;
     board.on("changed", () => this.#ghosts([]));
+    board.on("opened", () => this.close());
   }
 
   /** Opens the text of a record. */

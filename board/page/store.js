@@ -1,5 +1,6 @@
 // Positions from outside: the address, a file, the start of the server.
 
+import { kept } from "./keep.js";
 import { Unreadable, lineOf } from "./link.js";
 import { sentence } from "./live.js";
 import { isPicture } from "./photo.js";
@@ -104,6 +105,15 @@ export class Store {
     } catch (error) {
       await this.#first();
       throw error;
+    }
+    const long = kept();
+    if (long !== undefined) {
+      try {
+        await this.open(long);
+        return;
+      } catch {
+        // It was written by another version.
+      }
     }
     await this.#first();
   }

@@ -222,6 +222,31 @@ test("a refused position has no answers, and its culprit is named", async () => 
   await close();
 });
 
+test("an empty table is undone, and what is on the table outlives a reload", async () => {
+  const { page, faults, close } = await open(position("diagram-h"));
+  const before = await lineOn(page);
+  await page.locator("#share").click();
+  await page.getByRole("button", { name: "An empty table" }).click();
+  await page.waitForFunction(() => document.querySelectorAll("#list li").length === 0);
+  await page.locator("#undo").click();
+  assert.equal(await lineOn(page), before);
+  await page.locator("#list button", { hasText: "Axes" }).click();
+  await page.getByLabel("Up (in)").fill("17");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => location.hash.startsWith("#v1."));
+  await page.reload();
+  await page.waitForFunction(() => document.querySelectorAll("#list li").length > 1);
+  assert.equal((await poseOf(page, "Axes")).y, 17);
+  assert.deepEqual(faults, []);
+  await close();
+
+  const long = await open(position("diagram-h"));
+  await long.page.evaluate(() => sessionStorage.setItem("leaderpoint-board", "Long red regiment @36,10^0"));
+  await long.page.reload();
+  await unit(long.page, "Long").waitFor({ state: "attached" });
+  await long.close();
+});
+
 test("400 units stay usable, and 3,000 pieces open", async () => {
   const { units, table } = crowd(400);
   const many = await open({ table, units });
