@@ -158,6 +158,7 @@ export class Board extends EventTarget {
     const { file, area } = step;
     const other = this.history.past < this.#opened || area.width !== this.area.width || area.depth !== this.area.depth || file.name !== this.file.name;
     const same = !other && file.units.length === this.file.units.length && file.terrain.length === this.file.terrain.length;
+    this.#opened = Math.min(this.#opened, this.history.past);
     Object.assign(this, step);
     if (!same) {
       this.locked.clear();

@@ -19,7 +19,7 @@ export function describe(board, id) {
   const set = (members) => board.describe(id, members);
   const text = (label, value, change) => field(label, html("input", { value, maxlength: 256, onchange: (event) => change(event.target) }));
   const number = (label, value, change) => field(label, html("input", {
-    type: "number", min: 0, step: "any", value: value ?? "", placeholder: "usual",
+    type: "number", min: 0, step: "any", value: value ?? "", placeholder: "default",
     onchange: ({ target }) => change(target.value === "" ? undefined : target.valueAsNumber),
   }));
   const name = text("Name", item.name ?? board.name(id), (input) => {
@@ -29,7 +29,7 @@ export function describe(board, id) {
       rename(board, id, input.value.trim());
     }
   });
-  const summary = html("summary", {}, "What it is");
+  const summary = html("summary", {}, "Details");
   if (id.startsWith("t")) {
     return html("details", {}, summary, html("div", { class: "fields" },
       name, field("Kind", choice(pairs(KINDS), item.kind, (kind) => set({ kind }))),

@@ -137,7 +137,7 @@ export class Gestures {
       this.#now = { ...press, kind: "box" };
       return;
     }
-    if (id === undefined || press.middle || this.#board.locked.has(id) || (id.startsWith("t") && !selected)) {
+    if (id === undefined || press.middle || this.#board.locked.has(id)) {
       this.#now = { kind: "pan", last: at };
       return;
     }

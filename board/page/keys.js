@@ -11,8 +11,8 @@ export const KEYS = [
   ["Arrows", "move by 0.1 inch; with Shift by 0.01"],
   [", and .", "turn by 1 degree; with Shift by 0.1"],
   ["Left and Right on the handle", "turn by 1 degree; with Shift by 0.1"],
-  ["Page Down, Page Up", "the next unit, the unit before"],
-  ["Enter or Space", "select what has the focus; with Shift add it"],
+  ["Page Down, Page Up", "select the next unit, the unit before; with Shift add it to the selection"],
+  ["Enter or Space", "select what has the focus; with Shift add it, or else the next unit"],
   ["Ctrl A", "select all units"],
   ["Escape", "select nothing"],
   ["P", "pin: it stays the first, and you look from it at others"],
@@ -127,12 +127,15 @@ export class Keys {
       return TURNS[key] ? this.#turn(TURNS[key] * (shift ? 0.1 : 1)) : this.#step(ARROWS[key], shift ? FINE : STEP);
     }
     switch (key) {
-      case "PageDown": return this.#go(1);
-      case "PageUp": return this.#go(-1);
+      case "PageDown": return this.#go(1, shift);
+      case "PageUp": return this.#go(-1, shift);
       case "Home": return this.#to(0);
       case "End": return this.#to(board.ids.length - 1);
       case "Enter":
       case " ":
+        if (shift && board.selection.includes(id)) {
+          return this.#go(1, true);
+        }
         if (id !== undefined) {
           shift ? board.toggle(id) : board.select([id]);
         }
@@ -180,18 +183,19 @@ export class Keys {
     return true;
   }
 
-  #go(by) {
+  #go(by, add) {
     const { ids, selection } = this.#board;
     const focused = document.activeElement?.dataset?.id ?? selection[0];
     const i = ids.indexOf(focused);
-    return this.#to(((i < 0 && by < 0 ? 0 : i) + by + ids.length) % ids.length);
+    return this.#to(((i < 0 && by < 0 ? 0 : i) + by + ids.length) % ids.length, add);
   }
 
-  /** The focus goes to another unit, and so does the selection. */
-  #to(i) {
+  /** The focus goes to another unit, and the selection goes with it or is added to. */
+  #to(i, add = false) {
     const id = this.#board.ids[i];
     if (id !== undefined) {
-      this.#board.select([id]);
+      const { selection } = this.#board;
+      this.#board.select(add ? [...selection.filter((one) => one !== id), id] : [id]);
       this.#scene.focus(id);
     }
     return true;

@@ -29,7 +29,7 @@ export async function lineOf(hash) {
     return undefined;
   }
   if (!text.startsWith(MARK)) {
-    throw new Unreadable("The link is of another version, or no link of a position.");
+    throw new Unreadable("The link is of another version, or is not a board link.");
   }
   const body = text.slice(MARK.length);
   if (body.length > 2 * MOST || !/^[A-Za-z0-9_-]*$/.test(body)) {
@@ -50,7 +50,7 @@ export async function lineOf(hash) {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (cause) {
-    throw new Unreadable("The link is damaged: it holds no text.", { cause });
+    throw new Unreadable("The link is damaged: it is not text.", { cause });
   }
 }
 

@@ -142,7 +142,7 @@ board.on("selected", () => {
 board.on("problem", () => {
   const words = board.problem || board.notice;
   byId("problem").hidden = !words;
-  say(byId("problem"), words);
+  say(byId("why"), words);
   later();
 });
 board.on("hovered selected", hint);
@@ -168,7 +168,7 @@ function hint() {
     if (j !== undefined && live.answers?.lead === lead && board.file.units[j].side !== board.file.units[lead].side) {
       const { looks, inches, charges } = live.answers;
       const [there, back] = charges[j] ?? [];
-      parts.push(`${inches[j].toFixed(1)} in`, looks[j] & 1 ? (looks[j] & 2 ? "seen, in cover" : "seen") : "not seen",
+      parts.push(`${inches[j].toFixed(2)} in`, looks[j] & 1 ? (looks[j] & 2 ? "seen, in cover" : "seen") : "not seen",
         `can charge: ${there ?? "deciding"}`, `can be charged by it: ${back ?? "deciding"}`);
     }
   } else if (other !== undefined) {
@@ -189,6 +189,10 @@ const pressed = {
   help: () => help(KEYS),
   undo: () => board.undo(),
   redo: () => board.redo(),
+  "close-problem": () => {
+    byId("problem").hidden = true;
+    board.notice = "";
+  },
   in: () => zoom(1.4),
   out: () => zoom(1 / 1.4),
   fit: () => {

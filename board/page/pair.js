@@ -47,7 +47,7 @@ export class Pair {
     const questions = html("div", { class: "segments", role: "radiogroup", "aria-label": "Question" }, QUESTIONS.map(([key, words]) =>
       html("label", {}, html("input", { type: "radio", name: "question", value: key, checked: key === this.#question,
         onchange: () => this.#ask(key) }), html("span", {}, words))));
-    const sure = field("Bases may be off by", choice([["0", "nothing"], ["1", "1 mm"], ["2", "2 mm"]], String(this.#within), (mm) => {
+    const sure = field("Measured", choice([["0", "exactly"], ["1", "within 1 mm"], ["2", "within 2 mm"]], String(this.#within), (mm) => {
       this.#within = Number(mm);
       this.answer();
     }));

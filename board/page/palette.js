@@ -167,8 +167,8 @@ export class Palette {
 
 /** The dialog that lists the keys. */
 export function help(keys) {
-  dialog("Keys, mouse and touch",
-    html("p", {}, "Drag a base to move it, the round handle to turn it, the empty table to move the view. Pinch or use the wheel to zoom. Hold Shift and click to select several, or drag a frame."),
+  dialog("Help: keys, mouse and touch",
+    html("p", {}, "Drag a base or a piece of terrain to move it, the round handle to turn it, the empty table to move the view. Pinch or use the wheel to zoom. Hold Shift and click to select several, or drag a frame."),
     html("dl", {}, keys.flatMap(([key, what]) => [html("dt", {}, key), html("dd", {}, what)])),
     html("p", { class: "soft" }, "Everything is worked out in this page. Nothing is sent anywhere."));
 }

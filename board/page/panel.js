@@ -76,7 +76,7 @@ export class Panel {
     const more = html("p", { class: "soft" });
     const table = html("table", { class: "looks-table" },
       html("caption", {}, "Enemies, the nearest first"),
-      html("thead", {}, html("tr", {}, ["Unit", "Seen", "Charge it", "It charges", "Inches"].map((name) => html("th", { scope: "col" }, name)))), rows);
+      html("thead", {}, html("tr", {}, ["Unit", "Seen", "Can charge it", "Can charge us", "Inches"].map((name) => html("th", { scope: "col" }, name)))), rows);
     this.#parts = { fields, title, what, verdict, reach, table, rows, more };
     this.#root.replaceChildren(
       title, what, html("div", { class: "fields" }, fields.map((one) => one.field)), this.#buttons(),
@@ -138,7 +138,7 @@ export class Panel {
     if (answers.reach) {
       reach.replaceChildren(...answers.reach.filter(({ inches }) => inches > 0).map(({ order, way, inches, legal }) =>
         html("li", { class: order }, html("span", { class: "swatch", "aria-hidden": "true" }),
-          `${ORDERS[order] ?? order}${order === "sidestep" ? ` ${way}` : ""}: ${Math.round(inches * 100) / 100} in${legal.length ? "" : ", not allowed"}`)));
+          `${ORDERS[order] ?? order}${order === "sidestep" ? ` ${way}` : ""}: ${inches.toFixed(2)} in${legal.length ? "" : ", not allowed"}`)));
     }
     const enemies = units.map((_, j) => j).filter((j) => units[j].side !== units[answers.lead].side).sort((a, b) => answers.inches[a] - answers.inches[b]);
     const shown = enemies.slice(0, MOST);
@@ -161,7 +161,7 @@ export class Panel {
       this.#cell(cells[0], bits & 1 ? (bits & 2 ? "in cover" : "yes") : "no", bits & 1);
       this.#cell(cells[1], (there ?? waits) + (way?.hindered ? ", hindered" : ""), there === "yes");
       this.#cell(cells[2], back ?? waits, back === "yes");
-      this.#cell(cells[3], answers.inches[j].toFixed(1), false);
+      this.#cell(cells[3], answers.inches[j].toFixed(2), false);
     });
     put(table, "aria-busy", answers.deciding);
     say(more, enemies.length > MOST ? `and ${enemies.length - MOST} farther away.` : "");

@@ -81,7 +81,7 @@ export class Record {
     next.disabled = to === this.#positions.length - 1;
     const line = this.#lines[to];
     const time = this.#lines[Math.max(to - 1, 0)].step;
-    say(where, `${line ? `Action ${to + 1} of ${this.#lines.length}` : "The end"}, turn ${time.turn} of ${time.side}, ${time.phase}`);
+    say(where, `${line ? `Action ${to + 1} of ${this.#lines.length}` : "The end"}, ${time.side}'s turn ${time.turn}, ${time.phase}`);
     const text = line ? told(line) : "";
     say(what, text);
     this.#say(`${where.textContent}. ${text}`);
@@ -109,7 +109,7 @@ function parsed(line, i) {
   try {
     return JSON.parse(line);
   } catch (cause) {
-    throw new Unreadable(`Line ${i + 1} of the record is no JSON.`, { cause });
+    throw new Unreadable(`Line ${i + 1} of the record is not valid JSON.`, { cause });
   }
 }
 

@@ -19,17 +19,17 @@ export class Rules {
     const { file, area, beside } = this.#board;
     const edition = choice(editions, file.edition ?? area.edition, (value) => this.#change({ edition: value }));
     const values = Object.entries(readings).map(([name, [usual, ...others]]) =>
-      field(name.replaceAll("_", " "), choice([[usual, `${usual} (usual)`], ...others], String(file.readings?.[name] ?? usual), (value) => {
+      field(name.replaceAll("_", " "), choice([[usual, `${usual} (default)`], ...others], String(file.readings?.[name] ?? usual), (value) => {
         const rest = { ...file.readings, ...this.#board.file.readings, [name]: value };
         if (value === usual) {
           delete rest[name];
         }
         this.#change({ readings: Object.keys(rest).length ? rest : undefined });
       })));
-    const others = [["", "nothing"], ...editions.map((name) => [`edition=${name}`, name]),
+    const others = [["", "none"], ...editions.map((name) => [`edition=${name}`, name]),
       ...Object.entries(readings).flatMap(([name, all]) => all.slice(1).map((value) => [`${name}=${value}`, `${name.replaceAll("_", " ")}: ${value}`]))];
     dialog("Rules",
-      html("div", { class: "fields wide" }, field("Edition", edition), field("Compare two units beside", choice(others, beside?.key ?? "", (key) => this.#beside(key)))),
+      html("div", { class: "fields wide" }, field("Edition", edition), field("Compare with", choice(others, beside?.key ?? "", (key) => this.#beside(key)))),
       html("p", { class: "soft" }, "Select two units to see both answers side by side."),
       html("details", {}, html("summary", {}, "Readings of what the rules leave open"), html("div", { class: "fields wide" }, values)));
   }

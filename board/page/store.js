@@ -55,7 +55,7 @@ export class Store {
       return;
     }
     if (file.size > MOST) {
-      throw new Unreadable("The file is larger than 8 MiB. A board takes no such position.");
+      throw new Unreadable("The file is larger than 8 MiB, the most that the board reads.");
     }
     if (/\.rosz?$/i.test(file.name)) {
       await this.#army(await file.arrayBuffer());
@@ -65,7 +65,7 @@ export class Store {
     try {
       text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
     } catch (cause) {
-      throw new Unreadable("The file holds no text.", { cause });
+      throw new Unreadable("The file is not a text file.", { cause });
     }
     if (isRecord(text)) {
       await this.record.open(text);
@@ -160,6 +160,6 @@ function parsed(text) {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new Unreadable(`The file is no JSON: ${cause.message}`, { cause });
+    throw new Unreadable(`The file is not valid JSON: ${cause.message}`, { cause });
   }
 }

@@ -33,7 +33,7 @@ test("hostile links are refused with a sentence", async () => {
     "no base64": ["#v1.<script>alert(1)</script>", /damaged/],
     "no deflate": [wrap("not packed at all"), /cannot be unpacked/],
     "a bomb": [wrap(deflateRawSync(Buffer.alloc(64 << 20))), /64 KiB/],
-    "no text": [packed(Buffer.from([0xff, 0xfe, 0xfd])), /no text/],
+    "no text": [packed(Buffer.from([0xff, 0xfe, 0xfd])), /not text/],
     "no position": [packed("javascript:alert(1)"), /./],
     "a name of markup": [packed(`"<img src=x onerror=window.hit=1>" red regiment @10,10 | B blue regiment @90000000,10`), /./],
   };
@@ -245,6 +245,26 @@ test("an empty table is undone, and what is on the table outlives a reload", asy
   await long.page.reload();
   await unit(long.page, "Long").waitFor({ state: "attached" });
   await long.close();
+});
+
+test("keys add the next unit, and unselected terrain is dragged", async () => {
+  const { page, close } = await open(position("battle"));
+  await unit(page, "Sunward Spears").focus();
+  await page.keyboard.press("Enter");
+  const chosen = () => page.locator('#list [aria-pressed="true"]').count();
+  for (const [key, count] of [["Shift+PageDown", 2], ["Shift+Enter", 3], ["PageDown", 1]]) {
+    await page.keyboard.press(key);
+    assert.equal(await chosen(), count, key);
+  }
+  await page.keyboard.press("Escape");
+  const piece = page.locator(".terrain").first();
+  const before = await piece.boundingBox();
+  await piece.dispatchEvent("pointerdown", { pointerId: 1, pointerType: "mouse", clientX: before.x, clientY: before.y });
+  await piece.dispatchEvent("pointermove", { pointerId: 1, pointerType: "mouse", clientX: before.x + 60, clientY: before.y });
+  await piece.dispatchEvent("pointerup", { pointerId: 1, pointerType: "mouse", clientX: before.x + 60, clientY: before.y });
+  await page.waitForFunction(() => !document.querySelector("#undo").disabled);
+  assert.ok(Math.abs((await piece.boundingBox()).x - before.x - 60) < 5);
+  await close();
 });
 
 test("400 units stay usable, and 3,000 pieces open", async () => {
