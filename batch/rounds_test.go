@@ -15,8 +15,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// asked counts what is asked of charges after a free pivot that are decided by so much effort, each
-// by its own.
+// asked counts the questions of charges after a free pivot. A charge is decided if its effort is as
+// much as it needs.
 type asked struct {
 	verdicts []charge.Verdict
 	needs    func(cell int) charge.Effort

@@ -99,8 +99,8 @@ func TestNimbleAllocatesNothing(t *testing.T) {
 	}
 }
 
-// TestRecheck: every proof of a no by one pivot holds; with a cell less, or one that
-// is narrower, it does not; and no proof makes a Yes a No.
+// TestRecheck: every proof that one pivot leads to no charge holds. With a cell less, or a narrower
+// one, it does not, and no proof makes a Yes a No.
 func TestRecheck(t *testing.T) {
 	tables := min(max(2, cases.For(generate.CommittedTables)), generate.CommittedTables)
 	_, asked := committed(t, tables)

@@ -56,8 +56,8 @@ const pair = new Pair({ root: byId("answer"), board, full, sizes, redraw: () => 
 const store = new Store({ board, full, sizes });
 store.record = new Record({ board, full, sizes, scene, store, say: (text) => speech.say(text) });
 store.photo = new Photo({ board, full, sizes });
-store.armed = (count, notes) => dialog("Army list", html("p", {}, `${count} units were added. Check these:`),
-  html("ul", { class: "details" }, notes.map(({ units, text }) => html("li", {}, [text, units.join(", ")].filter(Boolean).join(": ")))));
+store.armed = (count, edition, notes) => dialog("Army list", html("p", {}, `${count} units were added, under the edition ${edition}. Check these:`),
+  html("ul", { class: "details" }, told(count, notes).map((note) => html("li", {}, note))));
 new Keep({ board, full });
 const share = new Share({ board, full, store });
 const rules = new Rules({ board, full });
@@ -233,3 +233,14 @@ addEventListener("afterprint", look);
 
 full.ready.catch((error) => board.notify(sentence(`The engine cannot be loaded: ${error.message}`)));
 store.start().catch((error) => board.notify(sentence(error.message)));
+
+/** The notes on an army list in words, as the command has them. */
+function told(count, notes) {
+  const unread = (kind) => notes.filter((note) => note.kind === kind).map(({ text, units }) => `${text} (${units.join(", ")})`).join(", ");
+  const [specials, options] = [unread("special"), unread("option")];
+  return [
+    ...notes.filter(({ kind }) => kind !== "special" && kind !== "option").map(({ text, units }) => `${units.length === count ? "all units" : units.join(", ")}: ${text}.`),
+    specials && `Special rules that were not read: ${specials}.`,
+    options && `Options that were not read: ${options}.`,
+  ].filter(Boolean);
+}

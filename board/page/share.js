@@ -6,6 +6,7 @@ import { sentence } from "./live.js";
 import { qr } from "./qr.js";
 
 const WIDEST = 4000; // pixels of a picture
+const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/; // hosts that only this machine has
 
 /** The dialog that saves and opens. */
 export class Share {
@@ -43,9 +44,14 @@ export class Share {
       }
     } });
     const code = html("details", {}, html("summary", {}, "QR code of the link"));
+    const line = html("input", { readonly: true });
+    line.addEventListener("focus", () => line.select());
     const box = dialog("Share and save",
       html("h3", {}, "A link"), html("div", { class: "link-row" }, field("Link to this position", link), copy),
-      html("p", { class: "soft", id: "link-note" }, "The whole position is in the link itself."), code,
+      html("p", { class: "soft", id: "link-note" }, LOCAL.test(location.hostname)
+        ? "The whole position is in the link itself. Its address works on this machine only: \"leaderpoint board --lan\" has one for others."
+        : "The whole position is in the link itself."), code,
+      field("The position as a line of text, for the command or a message", line),
       html("h3", {}, "Save"), html("p", { class: "buttons" },
         act("Position", () => this.#position()), act("Picture (SVG)", () => this.#svg()), act("Picture (PNG)", () => this.#png()), act("Print or PDF", () => {
           box.close();
@@ -63,7 +69,8 @@ export class Share {
         } }, "Back to the photo")),
       said);
     try {
-      link.value = `${location.origin}${location.pathname}#${await fragment(await this.#line())}`;
+      line.value = await this.#line();
+      link.value = `${location.origin}${location.pathname}#${await fragment(line.value)}`;
       code.append(picture(link.value));
     } catch (error) {
       copy.disabled = true;

@@ -8,7 +8,7 @@ import { ghost } from "./overlay.js";
 const PIXELS = 14; // how near the pointer must be
 const PIXELS_TOUCH = 20;
 const FARTHEST = 0.8; // inches, however small the picture is
-const DEGREES = 60; // a charge may turn the unit by so much
+const DEGREES = 60; // the most that a charge may turn the unit
 const INCH = 1.2; // how far a place may be moved to keep its distance
 
 /** The snap of the unit that is dragged. */

@@ -79,20 +79,30 @@ export class Store {
     await this.open(position);
   }
 
-  /** Sets the units of an army list up, beside what is on the table. Of the first army it makes the table. */
+  /**
+   * Sets the units of an army list up: the first army at the bottom edge, the second at the top. The list replaces
+   * a table with units of two sides, which Undo brings back. The edition of the first list counts.
+   */
   async #army(bytes) {
     let text = "";
     for (const byte of new Uint8Array(bytes)) {
       text += String.fromCharCode(byte);
     }
+    const base64 = btoa(text);
     const { file } = this.#board;
-    const sides = [...new Set(file.units.map((unit) => unit.side))];
-    const names = this.#board.ids.map((id) => this.#board.name(id));
-    const side = ["red", "blue", "green", "purple"].find((one) => !sides.includes(one));
-    const { position, notes } = await this.#full.ask("roster", { base64: btoa(text), side, edge: sides.length ? "top" : "bottom", taken: names, edition: file.edition });
+    const [first, ...more] = new Set(file.units.map((unit) => unit.side));
+    if (first === undefined || more.length) {
+      const { position, notes } = await this.#full.ask("roster", { base64, side: "red" });
+      await this.open(position);
+      this.armed(position.units.length, this.#board.file.edition, notes);
+      return;
+    }
+    const side = first === "red" ? "blue" : "red";
+    const taken = this.#board.ids.map((id) => this.#board.name(id));
+    const { position, notes } = await this.#full.ask("roster", { base64, side, edge: "top", taken, edition: file.edition });
     this.#board.edit({ ...file, units: [...file.units, ...position.units] });
     this.#board.select([]);
-    this.armed(position.units.length, notes);
+    this.armed(position.units.length, file.edition, notes);
   }
 
   /** Opens what the page begins with. */

@@ -322,9 +322,26 @@ test("an army list is dropped, and hostile files are refused", async () => {
     await page.locator("#share").click();
     await page.locator("dialog input[type=file]").setInputFiles(typeof buffer === "string" ? buffer : { name, mimeType: "text/plain", buffer });
   };
-  await give("barley.rosz", new URL("../../internal/roster/testdata/barley.rosz", import.meta.url).pathname);
-  await page.locator("dialog", { hasText: "units were added" }).waitFor();
-  assert.ok((await page.locator("#list li").count()) > 2);
+  // The first list makes the table, the second is the other army, and the third replaces both until it is undone.
+  let army = 0;
+  for (const armies of [1, 2, 1]) {
+    await give("barley.rosz", new URL("../../internal/roster/testdata/barley.rosz", import.meta.url).pathname);
+    await page.locator("dialog", { hasText: "units were added, under the edition third." }).waitFor();
+    await page.locator("dialog", { hasText: "Special rules that were not read: Stubborn Millers" }).waitFor();
+    while (await page.locator("dialog[open]").count()) {
+      await page.keyboard.press("Escape");
+    }
+    army ||= await page.locator("#list li").count();
+    assert.equal(await page.locator("#list li").count(), armies * army);
+  }
+  await page.locator("#undo").click();
+  assert.equal(await page.locator("#list li").count(), 2 * army);
+  const on = await lineOn(page);
+  await page.locator("#share").click();
+  const line = page.getByLabel("The position as a line of text");
+  await page.waitForFunction((input) => input.value, await line.elementHandle());
+  assert.equal(keyOf(await line.inputValue()), keyOf(on));
+  await page.locator("dialog", { hasText: "works on this machine only" }).waitFor();
   while (await page.locator("dialog[open]").count()) {
     await page.keyboard.press("Escape");
   }
