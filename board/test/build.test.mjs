@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 
-import { ask, decided, end, keyOf, lineOn, open, poseOf, position, scale, unit } from "./kit.mjs";
+import { ask, decided, end, keyOf, lineOn, open, poseOf, position, scale, shows, unit, until } from "./kit.mjs";
 
 const wanted = position("diagram-h");
 const empty = { units: [] };
@@ -36,9 +36,9 @@ async function answers(page) {
     const [exhibit, robust] = ask({ position: wanted, ask: "exhibit", of }, { ask: "robust", of, within_mm: 1 });
     await page.locator(".column .verdict", { hasText: exhibit.sentence }).waitFor();
     await page.locator(".sure", { hasText: robust.sentence }).waitFor();
-    assert.deepEqual(await page.locator(".rows summary").allTextContents(), exhibit.rows);
+    await shows(() => page.locator(".rows summary").allTextContents(), exhibit.rows);
   }
-  assert.equal(await page.locator("figure img").evaluate((image) => image.decode().then(() => image.naturalWidth > 100)), true);
+  await shows(() => page.locator("figure img").evaluate((image) => image.decode().then(() => image.naturalWidth > 100)), true);
 }
 
 test("built by dragging, undone to the same key", async () => {
@@ -79,14 +79,14 @@ test("built by dragging, undone to the same key", async () => {
     await page.mouse.move(...at(way), { steps: 5 });
     await page.mouse.up();
   }
-  assert.notEqual(await lineOn(page), before);
+  await until(async () => assert.notEqual(await lineOn(page), before));
   for (let i = 0; i < 3; i++) {
     await page.keyboard.press("Control+z");
   }
-  assert.equal(await lineOn(page), before);
+  await shows(() => lineOn(page), before);
   await same(page);
   await page.keyboard.press("Control+Shift+z");
-  assert.notEqual(await lineOn(page), before);
+  await until(async () => assert.notEqual(await lineOn(page), before));
   assert.deepEqual(faults, []);
   await close();
 });
@@ -105,7 +105,7 @@ test("built by keys alone", async () => {
     await press(page.getByRole("button", { name: /^Regiment/ }));
     await page.waitForFunction(() => document.activeElement.matches(".unit"));
     const label = await page.evaluate(() => document.activeElement.getAttribute("aria-label").split(",")[0]);
-    let { x, y } = await poseOf(page, label);
+    const { x, y } = await poseOf(page, label);
     const walk = async (key, by) => {
       for (let n = Math.round(Math.abs(by) * 10); n > 0; n--) {
         await page.keyboard.press(key);
@@ -113,15 +113,14 @@ test("built by keys alone", async () => {
     };
     await walk(one.at[0] > x ? "ArrowRight" : "ArrowLeft", one.at[0] - x);
     await walk(one.at[1] > y ? "ArrowUp" : "ArrowDown", one.at[1] - y);
-    ({ x, y } = await poseOf(page, label));
-    assert.deepEqual([x, y], one.at);
+    await shows(async () => (({ x, y }) => [x, y])(await poseOf(page, label)), one.at);
     await tabTo(page, page.locator("#handle"));
     const { h } = await poseOf(page, label);
     for (let n = Math.abs(one.heading - h); n > 0; n--) {
       await page.keyboard.press(h < one.heading ? "ArrowRight" : "ArrowLeft");
     }
     await poseOf(page, label); // the next picture
-    assert.equal(await page.locator("#handle").getAttribute("aria-valuenow"), String(one.heading));
+    await shows(() => page.locator("#handle").getAttribute("aria-valuenow"), String(one.heading));
     await press(page.locator("#answer summary"));
     await tabTo(page, page.locator("#answer details").getByLabel("Name"));
     await page.keyboard.press("Control+a");
@@ -191,7 +190,7 @@ test("built by touch on a phone", async () => {
   }
   await touch("touchEnd");
   await page.waitForTimeout(100);
-  assert.ok((await scale(page)).k > 2 * before.k, "a pinch zooms");
+  await until(async () => assert.ok((await scale(page)).k > 2 * before.k, "a pinch zooms"));
   await same(page);
   assert.deepEqual(faults, []);
   await close();

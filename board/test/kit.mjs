@@ -1,5 +1,6 @@
 // What the tests share: a browser, a page with a position, and the command to compare with.
 
+import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -105,3 +106,20 @@ export async function poseOf(page, name) {
 export async function decided(page) {
   await page.waitForFunction(() => !document.querySelector('#answer [aria-busy="true"]') && !document.querySelector("#answer").textContent.includes("Deciding"));
 }
+
+/** Repeats a check until it passes. After five seconds its own error is the result. */
+export async function until(check) {
+  for (const end = Date.now() + 5000; ;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() > end) {
+        throw error;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}
+
+/** Waits until what is read from a page equals what is wanted. */
+export const shows = (read, wanted, why) => until(async () => assert.deepEqual(await read(), wanted, why));

@@ -7,7 +7,7 @@ import { after, test } from "node:test";
 import { deflateRawSync } from "node:zlib";
 
 import { fragment, lineOf } from "../page/link.js";
-import { ask, crowd, decided, end, keyOf, lineOn, link, open, poseOf, position, scale, unit } from "./kit.mjs";
+import { ask, crowd, decided, end, keyOf, lineOn, link, open, poseOf, position, scale, shows, unit, until } from "./kit.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const wrap = (bytes) => `#v1.${Buffer.from(bytes).toString("base64url")}`;
@@ -23,7 +23,7 @@ test("a link brings the same position", async () => {
   await close();
   const again = await open(undefined, { hash: new URL(address).hash });
   await again.page.waitForFunction(() => document.querySelectorAll("#list li").length === 27);
-  assert.equal(keyOf(await lineOn(again.page)), keyOf(battle));
+  await shows(async () => keyOf(await lineOn(again.page)), keyOf(battle));
   await again.close();
 });
 
@@ -40,8 +40,8 @@ test("hostile links are refused with a sentence", async () => {
   for (const [name, [hash, sentence]] of Object.entries(hostile)) {
     const { page, faults, close } = await open(undefined, { hash });
     await page.locator("#problem:not([hidden])").waitFor({ timeout: 15_000 });
-    assert.match(await page.locator("#problem").textContent(), sentence, name);
-    assert.ok((await page.locator("#list li").count()) > 1, "what the server begins with is there instead");
+    await until(async () => assert.match(await page.locator("#problem").textContent(), sentence, name));
+    await until(async () => assert.ok((await page.locator("#list li").count()) > 1, "what the server begins with is there instead"));
     assert.equal(await page.evaluate(() => window.hit), undefined);
     assert.deepEqual(faults, []);
     await close();
@@ -120,21 +120,21 @@ test("numbers are typed, units are locked and deleted, and all of it is undone",
   await page.locator("#list button", { hasText: "Axes" }).click();
   await page.getByLabel("Heading (°)").fill("-10");
   await page.keyboard.press("Enter");
-  assert.equal((await poseOf(page, "Axes")).h, 350);
+  await shows(async () => (await poseOf(page, "Axes")).h, 350);
   await page.getByRole("button", { name: "Lock" }).click();
   await unit(page, "Axes").focus();
   await page.keyboard.press("ArrowUp");
-  assert.equal((await poseOf(page, "Axes")).y, 19);
+  await shows(async () => (await poseOf(page, "Axes")).y, 19);
   await page.keyboard.press("Control+a");
   await page.keyboard.press("ArrowUp");
-  assert.deepEqual([(await poseOf(page, "Axes")).y, (await poseOf(page, "Blades")).y], [19, 18.1]);
+  await shows(async () => [(await poseOf(page, "Axes")).y, (await poseOf(page, "Blades")).y], [19, 18.1]);
   await page.keyboard.press("Delete");
   await page.waitForFunction(() => document.querySelectorAll("#list li").length === 1);
   for (let i = 0; i < 3; i++) {
     await page.locator("#undo").click();
   }
-  assert.equal(await lineOn(page), before);
-  assert.equal(await page.locator("#undo").isDisabled(), true);
+  await shows(() => lineOn(page), before);
+  await shows(() => page.locator("#undo").isDisabled(), true);
   await close();
 });
 
@@ -148,11 +148,11 @@ test("what is supposed is taken back when the key is let go", async () => {
   await page.mouse.down();
   await page.mouse.move(...at([20, 10]), { steps: 6 });
   await page.mouse.up();
-  assert.equal((await poseOf(page, "Axes")).x, 20);
+  await shows(async () => (await poseOf(page, "Axes")).x, 20);
   await page.keyboard.up("s");
-  assert.deepEqual(await poseOf(page, "Axes"), { x: 31, y: 19, h: 0 });
-  assert.equal(await lineOn(page), before);
-  assert.equal(await page.locator("#undo").isDisabled(), true);
+  await shows(() => poseOf(page, "Axes"), { x: 31, y: 19, h: 0 });
+  await shows(() => lineOn(page), before);
+  await shows(() => page.locator("#undo").isDisabled(), true);
   await close();
 });
 
@@ -180,10 +180,10 @@ test("a drag snaps to the end of the charge, and Alt frees it", async () => {
   await page.keyboard.press("Control+z");
   await page.keyboard.down("Alt");
   await drag();
-  assert.equal(await page.locator(".ghost.snap").count(), 0);
+  await shows(() => page.locator(".ghost.snap").count(), 0);
   await page.mouse.up();
   await page.keyboard.up("Alt");
-  assert.ok(!(await lineOn(page)).includes(`@${final.at.join(",")}`));
+  await until(async () => assert.ok(!(await lineOn(page)).includes(`@${final.at.join(",")}`)));
   await close();
 });
 
@@ -198,7 +198,7 @@ test("units that overlap are named, and the table stays usable", async () => {
   await page.keyboard.up("Alt");
   await page.locator("#problem", { hasText: /overlap/ }).waitFor();
   await page.locator("#answer .verdict", { hasText: "Not decided: two bases overlap." }).waitFor();
-  assert.equal(await page.locator(".looks-table").isVisible(), false);
+  await shows(() => page.locator(".looks-table").isVisible(), false);
   await page.locator("#list button", { hasText: "Shield Wall" }).click({ modifiers: ["Shift"] });
   await page.locator(".column .verdict", { hasText: "Not decided: two bases overlap." }).waitFor();
   await page.locator("#undo").click();
@@ -215,8 +215,8 @@ test("a refused position has no answers, and its culprit is named", async () => 
   await page.locator("#answer details").getByLabel("Type").selectOption("titan");
   await page.locator("#problem", { hasText: /^Axes: No footprint/ }).waitFor();
   await page.locator("#answer .verdict", { hasText: "Not decided. Axes: No footprint" }).waitFor();
-  assert.equal(await page.locator(".looks-table").isVisible(), false);
-  assert.match(await unit(page, "Axes").getAttribute("class"), /wrong/);
+  await shows(() => page.locator(".looks-table").isVisible(), false);
+  await until(async () => assert.match(await unit(page, "Axes").getAttribute("class"), /wrong/));
   await page.locator("#undo").click();
   await page.locator("#answer .verdict", { hasText: "It may stand here." }).waitFor();
   await close();
@@ -229,14 +229,14 @@ test("an empty table is undone, and what is on the table outlives a reload", asy
   await page.getByRole("button", { name: "An empty table" }).click();
   await page.waitForFunction(() => document.querySelectorAll("#list li").length === 0);
   await page.locator("#undo").click();
-  assert.equal(await lineOn(page), before);
+  await shows(() => lineOn(page), before);
   await page.locator("#list button", { hasText: "Axes" }).click();
   await page.getByLabel("Up (in)").fill("17");
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => location.hash.startsWith("#v1."));
   await page.reload();
   await page.waitForFunction(() => document.querySelectorAll("#list li").length > 1);
-  assert.equal((await poseOf(page, "Axes")).y, 17);
+  await shows(async () => (await poseOf(page, "Axes")).y, 17);
   assert.deepEqual(faults, []);
   await close();
 
@@ -254,7 +254,7 @@ test("keys add the next unit, and unselected terrain is dragged", async () => {
   const chosen = () => page.locator('#list [aria-pressed="true"]').count();
   for (const [key, count] of [["Shift+PageDown", 2], ["Shift+Enter", 3], ["PageDown", 1]]) {
     await page.keyboard.press(key);
-    assert.equal(await chosen(), count, key);
+    await shows(chosen, count, key);
   }
   await page.keyboard.press("Escape");
   const piece = page.locator(".terrain").first();
@@ -263,7 +263,7 @@ test("keys add the next unit, and unselected terrain is dragged", async () => {
   await piece.dispatchEvent("pointermove", { pointerId: 1, pointerType: "mouse", clientX: before.x + 60, clientY: before.y });
   await piece.dispatchEvent("pointerup", { pointerId: 1, pointerType: "mouse", clientX: before.x + 60, clientY: before.y });
   await page.waitForFunction(() => !document.querySelector("#undo").disabled);
-  assert.ok(Math.abs((await piece.boundingBox()).x - before.x - 60) < 5);
+  await until(async () => assert.ok(Math.abs((await piece.boundingBox()).x - before.x - 60) < 5));
   await close();
 });
 
@@ -307,11 +307,11 @@ test("the record of a game is stepped through", async () => {
   for (const n of [1, 2, 3]) {
     await page.getByRole("button", { name: "Next" }).click();
     await page.locator("#record", { hasText: `Action ${n + 1} of 22` }).waitFor();
-    assert.equal(keyOf(await lineOn(page)), lines[n].key);
+    await shows(async () => keyOf(await lineOn(page)), lines[n].key);
   }
   await page.getByRole("button", { name: "Last" }).click();
   await page.locator("#record", { hasText: "The end" }).waitFor();
-  assert.equal(keyOf(await lineOn(page)), lines.at(-1).key);
+  await shows(async () => keyOf(await lineOn(page)), lines.at(-1).key);
   assert.deepEqual(faults, []);
   await close();
 });
@@ -332,15 +332,15 @@ test("an army list is dropped, and hostile files are refused", async () => {
       await page.keyboard.press("Escape");
     }
     army ||= await page.locator("#list li").count();
-    assert.equal(await page.locator("#list li").count(), armies * army);
+    await shows(() => page.locator("#list li").count(), armies * army);
   }
   await page.locator("#undo").click();
-  assert.equal(await page.locator("#list li").count(), 2 * army);
+  await shows(() => page.locator("#list li").count(), 2 * army);
   const on = await lineOn(page);
   await page.locator("#share").click();
   const line = page.getByLabel("The position as a line of text");
   await page.waitForFunction((input) => input.value, await line.elementHandle());
-  assert.equal(keyOf(await line.inputValue()), keyOf(on));
+  await shows(async () => keyOf(await line.inputValue()), keyOf(on));
   await page.locator("dialog", { hasText: "works on this machine only" }).waitFor();
   while (await page.locator("dialog[open]").count()) {
     await page.keyboard.press("Escape");
@@ -352,7 +352,7 @@ test("an army list is dropped, and hostile files are refused", async () => {
     await page.locator("dialog p[role=status]", { hasText: /\w/ }).waitFor();
     await page.keyboard.press("Escape");
   }
-  assert.equal(await lineOn(page), before);
+  await shows(() => lineOn(page), before);
   assert.deepEqual(faults, []);
   await close();
 });

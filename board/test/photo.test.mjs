@@ -7,7 +7,7 @@ import { createRequire } from "node:module";
 import { after, test } from "node:test";
 
 import { corners } from "../page/geometry.js";
-import { ask, end, keyOf, lineOn, open, poseOf } from "./kit.mjs";
+import { ask, end, keyOf, lineOn, open, poseOf, shows, until } from "./kit.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const [WIDE, HIGH] = [2016, 1512];
@@ -130,25 +130,25 @@ for (const phone of [false, true]) {
         await fingers("touchMove", -d, d);
       }
       await fingers("touchEnd");
-      assert.ok(Math.abs((await width()) / whole - 2) < 0.05, "a pinch zooms");
-      assert.equal(await page.locator(".picture .mark").count(), 0);
+      await until(async () => assert.ok(Math.abs((await width()) / whole - 2) < 0.05, "a pinch zooms"));
+      await shows(() => page.locator(".picture .mark").count(), 0);
       await page.locator("dialog").getByRole("button", { name: "Zoom in" }).tap();
       await page.getByRole("button", { name: "Whole photo" }).tap();
-      assert.equal(await width(), whole);
+      await shows(width, whole);
     }
     await all(page, phone);
-    assert.match(await page.locator("dialog .verdict").first().textContent(), /^The marks fit within [\d.]+ mm\.$/);
+    await until(async () => assert.match(await page.locator("dialog .verdict").first().textContent(), /^The marks fit within [\d.]+ mm\.$/));
     await clean(page);
     await page.getByRole("button", { name: "Put them on the table" }).click();
     await page.waitForFunction(() => document.querySelectorAll("#list li").length === 2);
     const file = await within(page);
     assert.deepEqual(file.units.map(({ name, side, size }) => [name, side, size]), [["Knights", "red", "regiment"], ["Ghouls", "blue", "troop"]]);
     await page.locator("#undo").click();
-    assert.equal(await lineOn(page), before);
-    assert.equal(await page.locator("#undo").isDisabled(), true);
+    await shows(() => lineOn(page), before);
+    await shows(() => page.locator("#undo").isDisabled(), true);
     await page.locator("#share").click();
     await page.getByRole("button", { name: "Back to the photo" }).click();
-    assert.equal(await page.locator(".marks li").count(), 10, "what was marked is kept");
+    await shows(() => page.locator(".marks li").count(), 10, "what was marked is kept");
     assert.deepEqual(faults, []);
     await close();
   });
@@ -188,10 +188,10 @@ test("marks are made, moved and deleted by keys, in a picture that was dropped",
   await page.mouse.move(left + 41 + x, top + 21 + y, { steps: 4 });
   await page.mouse.up();
   await frame();
-  assert.deepEqual((await mark(0)).map(Math.round), [Math.round(x + 40), Math.round(y + 20)], "it is dragged");
+  await shows(async () => (await mark(0)).map(Math.round), [Math.round(x + 40), Math.round(y + 20)], "it is dragged");
   await keys("+", "+", "0", "Delete");
   await prompt(page, "Click: Table, lower left");
-  assert.equal(await page.locator(".picture .mark").count(), 0);
+  await shows(() => page.locator(".picture .mark").count(), 0);
   await page.locator("dialog summary").click();
   await page.locator("dialog").getByLabel("Right (in)").fill("30");
   await page.locator("dialog").getByLabel("Up (in)").fill("12.5");
@@ -214,7 +214,7 @@ test("what the engine says of marks is shown as it is", async () => {
   }
   const [{ error }] = ask({ ask: "photo", marks: clicked.map(([, at]) => ({ image: mirror(see(at)), table: at })) });
   await page.locator("dialog .verdict", { hasText: error }).waitFor();
-  assert.equal(await page.getByRole("button", { name: "Put them on the table" }).isDisabled(), true);
+  await shows(() => page.getByRole("button", { name: "Put them on the table" }).isDisabled(), true);
   await page.keyboard.press("Escape");
   await page.locator("#share").click();
   await page.locator("dialog input[type=file]").setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });
@@ -239,9 +239,9 @@ test("a tape puts a unit where the command does", async () => {
     const { x, y, h } = await poseOf(page, "Knights");
     [x - wanted.at[0], y - wanted.at[1]].forEach((off) => assert.ok(Math.abs(off) < 0.006));
     assert.ok(Math.abs(h - wanted.heading) < 0.06);
-    assert.match(await lineOn(page), /measured=2/);
+    await until(async () => assert.match(await lineOn(page), /measured=2/));
     await again();
-    assert.equal(await tape.getByLabel("Good to (mm)").inputValue(), "2");
+    await shows(() => tape.getByLabel("Good to (mm)").inputValue(), "2");
   };
   await tape.getByLabel("Good to (mm)").fill("2");
   await tape.getByLabel("Lengths in").selectOption("mm");
@@ -276,7 +276,7 @@ test("a tape puts a unit where the command does", async () => {
   for (let i = 0; i < 3; i++) {
     await page.locator("#undo").click();
   }
-  assert.equal(keyOf(await lineOn(page)), keyOf(before));
+  await shows(async () => keyOf(await lineOn(page)), keyOf(before));
   assert.deepEqual(faults, []);
   await close();
 });
