@@ -98,9 +98,23 @@ type Answer struct {
 	// Facings lists the facings that may be charged: more than one only if a free pivot opens them
 	// (see [Choice]). It is empty if the verdict is No.
 	Facings []arcs.Facing
-	// Path leads from the unit's start to first contact. It and the fields below count only if Verdict
-	// is Yes or Reason is [BoxedIn]. Its last pivot may itself make contact, so that the last leg has
-	// length 0.
+	// Turned is set if a unit with a free pivot has no charge. It is the direction for which Facing,
+	// Conditions and Sight were judged. Of the turns straight at its target, it is the one with the
+	// fewest failing conditions. It is zero if the unit did not turn.
+	Turned geom.Point
+	// Behind lists what leaves a disengaging unit no room for its free inch straight back (row
+	// MOV-24). The charge was then judged only from the unit's start. It is empty for all other units.
+	Behind Blame
+
+	Way
+	Obstruction
+}
+
+// Way is the path of a charge, and the place that it leads to. It counts only if the verdict is
+// Yes, or the reason is [BoxedIn].
+type Way struct {
+	// Path leads from the unit's start to first contact. Its last pivot may itself make contact, so
+	// that the last leg has length 0.
 	Path Path
 	// Within is an upper bound on how much cheaper than Path an allowed path can be. It is in inches
 	// of [Path.Walked], or of [Path.Length] by the shortest path, or in degrees by the smallest pivot.
@@ -146,6 +160,10 @@ type Answer struct {
 	Attacks int
 	// OffHill: the unit charges down off a hill (row CHG-15).
 	OffHill bool
+}
+
+// Obstruction says what prevents a path or a place. It counts only if the verdict is not Yes.
+type Obstruction struct {
 	// Resolution is the resolution of a verdict TooClose, in inches.
 	Resolution float64
 	// Blame lists the obstacles that prevent a place or a path, if the reason is NoPlace or NoWay.
@@ -157,13 +175,6 @@ type Answer struct {
 	BlameOpen bool
 	// Without holds, for each of Blame, the path or the place that there would be without it.
 	Without []WayWithout
-	// Behind lists what leaves a disengaging unit no room for its free inch straight back (row
-	// MOV-24). The charge was then judged only from the unit's start. It is empty for all other units.
-	Behind Blame
-	// Turned is set if a unit with a free pivot has no charge. It is the direction for which Facing,
-	// Conditions and Sight were judged. Of the turns straight at its target, it is the one with the
-	// fewest failing conditions. It is zero if the unit did not turn.
-	Turned geom.Point
 	// Proof lists the ranges of headings that prove a No, for charges by one pivot: see
 	// [Question.Recheck].
 	Proof []Cell

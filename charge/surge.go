@@ -179,7 +179,8 @@ func (out *Surged) placeBy(q Question, p plan) (a Answer, ok bool) {
 	c := ways.Contact{Along: at, Touch: ways.Span{Lo: at, Hi: at}}
 	c.Swung = geom.Dot(out.Met.LeaderPoint().Sub(s.Base.World(s.Tips[0])), ways.Direction(s.Base, s.Along))
 	c.At = geom.Along(s.Tips[0], s.Along, at)
-	a = Answer{Facing: arcs.Location{Facing: p.facing}, Met: out.Met, Contact: s.Base.World(c.At), Target: q.View.Body(q.To).Base()}
+	a.Facing.Facing = p.facing
+	a.Met, a.Contact, a.Target = out.Met, s.Base.World(c.At), q.View.Body(q.To).Base()
 	if p.turns {
 		return a, a.turnTarget(q)
 	}

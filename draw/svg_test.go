@@ -244,11 +244,12 @@ func TestThingsOfAnotherTable(t *testing.T) {
 			func() Exhibit { return Sight(v, 0, 1, sight, Options{}) },
 			func() Exhibit { return Cover(v, 0, 1, cover, Options{}) },
 			func() Exhibit {
-				return Charge(v, 0, 1, &charge.Answer{Reason: charge.NoPlace, Blame: blame}, Options{})
+				return Charge(v, 0, 1, &charge.Answer{Reason: charge.NoPlace, Obstruction: charge.Obstruction{Blame: blame}}, Options{})
 			},
 			func() Exhibit {
 				return Charge(v, 0, 1, &charge.Answer{
-					Verdict: charge.Yes, Nudged: []charge.Nudge{{Unit: 50}}, Hindered: charge.Hindrance{Hindered: true, By: []spatial.Thing{x}},
+					Verdict: charge.Yes,
+					Way:     charge.Way{Nudged: []charge.Nudge{{Unit: 50}}, Hindered: charge.Hindrance{Hindered: true, By: []spatial.Thing{x}}},
 				}, Options{})
 			},
 			func() Exhibit {

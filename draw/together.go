@@ -61,7 +61,7 @@ func Together(v *spatial.View, to spatial.UnitID, a *charge.Joint, o Options) Ex
 func aloneOf(g *ground, to spatial.UnitID, d *charge.Declared) *charging {
 	return &charging{g, d.Unit, to, &charge.Answer{
 		Reason: d.Reason, Facing: d.Facing, Conditions: d.Conditions, Sight: d.Sight, From: d.From, Measured: d.Measured,
-		HasMeasured: d.HasMeasured, Clearance: d.Clearance, Blame: d.Blame, BlameOpen: d.BlameOpen, Without: d.Without,
+		HasMeasured: d.HasMeasured, Way: charge.Way{Clearance: d.Clearance}, Obstruction: d.Obstruction,
 	}}
 }
 

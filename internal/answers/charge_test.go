@@ -207,7 +207,8 @@ func TestWildChargeAndFrostChangeTheRange(t *testing.T) {
 func TestChargeAnswersThatAreNeitherYesNorPlainNo(t *testing.T) {
 	s := opened(t, bounced)
 	base := s.Table().Unit(0).Base
-	found := charge.Answer{Verdict: charge.TooClose, Reason: charge.Unresolved, Resolution: 1e-4, Met: base}
+	found := charge.Answer{Verdict: charge.TooClose, Reason: charge.Unresolved, Way: charge.Way{Met: base}}
+	found.Resolution = 1e-4
 	c := s.chargeAnswer(0, 1, &found)
 	assert.Nil(t, c.Way)
 	text, err := json.Marshal(c)
@@ -215,7 +216,8 @@ func TestChargeAnswersThatAreNeitherYesNorPlainNo(t *testing.T) {
 	assert.Contains(t, string(text), `"verdict":"too-close","reason":"too-close"`)
 	assert.Contains(t, string(text), `"resolution":0.0001`)
 
-	found = charge.Answer{Verdict: charge.No, Reason: charge.BoxedIn, Met: base, Aligned: base, Final: base, Target: base}
+	found = charge.Answer{Verdict: charge.No, Reason: charge.BoxedIn,
+		Way: charge.Way{Met: base, Aligned: base, Final: base, Target: base}}
 	c = s.chargeAnswer(0, 1, &found)
 	assert.Nil(t, c.Way, "there is no charge")
 	require.NotNil(t, c.Advice)
