@@ -1997,6 +1997,8 @@ export interface EndTurnRequest {
 }
 
 export interface ExhibitAnswer {
+  /** The picture as a PDF or PNG file, in base64. */
+  "base64"?: string;
   /** Sentences that follow: margins, what is to blame. */
   details?: string[];
   id?: Id;
@@ -2004,13 +2006,15 @@ export interface ExhibitAnswer {
   rows: string[];
   /** A sentence to read out. */
   sentence?: string;
-  /** The picture as an SVG document that needs no other files. */
-  svg: string;
+  /** The picture as an SVG document that needs no other files. Absent of another form. */
+  svg?: string;
 }
 
 /** The answer of another ask in words and as a picture. */
 export interface ExhibitRequest {
   ask: "exhibit";
+  /** The form of the picture: svg (also if absent), pdf or png. */
+  form?: string;
   id?: Id;
   /** The request to judge, without id and position. */
   of?: Question;

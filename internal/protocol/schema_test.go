@@ -138,7 +138,7 @@ func goodRequests(t *testing.T) []string {
 		`{"ask":"exposure","unit":"Gate Guard","poses":[{"at":[26,16],"heading":0}],"weapons":[{"unit":"Skull Hurler","range":48,"indirect":true}]}`,
 		`{"ask":"robust","of":{"ask":"facing",` + pair + `},"within_mm":2,"policy":"stands-as-called","called":"front"}`,
 		`{"ask":"robust","of":{"ask":"distance",` + pair + `},"limit":12,"origin":"leader","within_mm":20}`,
-		`{"ask":"exhibit","of":{"ask":"charge",` + pair + `}}`, `{"ask":"exhibit"}`,
+		`{"ask":"exhibit","of":{"ask":"charge",` + pair + `}}`, `{"ask":"exhibit"}`, `{"ask":"exhibit","form":"pdf"}`,
 		`{"ask":"unit","unit":"Old Thunder"}`, `{"ask":"guide"}`, `{"ask":"guide","distance":3}`, `{"ask":"explain","words":"cover","edition":"third"}`, `{"ask":"hello"}`,
 		`{"ask":"apply","unit":"Gate Guard","order":"advance","steps":[{"forward":3}]}`, `{"ask":"undo"}`,
 		`{"ask":"apply","unit":"Gate Guard","order":"advance","steps":[{"forward":3}],"ruled":true,"stands":[{"unit":"Gate Guard","at":[26,16],"heading":1}]}`,

@@ -1,0 +1,31 @@
+package protocol
+
+import (
+	"encoding/base64"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// An exhibit is a file of the form that was asked for, with the same words.
+func TestFormsOfAnExhibit(t *testing.T) {
+	var a Asker
+	exhibit := func(members string) map[string]any {
+		return ask(t, &a, `{"position":"A red infantry regiment @36,10 | B blue infantry regiment @36,19^180","ask":"exhibit",`+
+			`"of":{"ask":"charge","from":"A","to":"B"}`+members+`}`)
+	}
+	svg := exhibit("")
+	assert.Equal(t, svg, exhibit(`,"form":"svg"`))
+	for form, start := range map[string]string{"pdf": "%PDF-", "png": "\x89PNG"} {
+		got := exhibit(`,"form":"` + form + `"`)
+		assert.Equal(t, svg["sentence"], got["sentence"])
+		assert.NotContains(t, got, "svg")
+		text, _ := got["base64"].(string)
+		file, err := base64.StdEncoding.DecodeString(text)
+		require.NoError(t, err)
+		assert.Contains(t, string(file[:8]), start)
+	}
+	assert.JSONEq(t, `{"error":"form: unknown form \"jpg\"; known: svg, pdf, png","code":"unknown-word"}`,
+		string(a.Answer([]byte(`{"ask":"exhibit","form":"jpg"}`))))
+}
