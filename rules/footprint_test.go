@@ -253,14 +253,14 @@ func TestHT5TerrainHeights(t *testing.T) {
 }
 
 func TestDST5Ranges(t *testing.T) {
-	var inches []float64
-	names := map[string]bool{}
-	for _, r := range StandardRanges() {
-		inches = append(inches, r.Inches)
-		names[r.Name] = true
+	inches := func(e Edition) (list []float64) {
+		for _, r := range e.Ranges() {
+			list = append(list, r.Inches)
+		}
+		return list
 	}
-	assert.Equal(t, []float64{6, 9, 12, 18, 24, 36, 48}, inches)
-	assert.Len(t, names, len(inches))
+	assert.Equal(t, []float64{6, 9, 12, 18, 24, 36, 48}, inches(Second2015()))
+	assert.Equal(t, []float64{6, 12, 24, 48}, inches(Beta2010()))
 	assert.Equal(t, 48.0, DefaultRange(WarEngine))
 	assert.Zero(t, DefaultRange(Infantry))
 }

@@ -1,21 +1,11 @@
 package rules
 
-// The distances, in inches, of auras, spells and weapons. Row DST-5.
+// The ranges of auras, in inches. Row DST-5.
 const (
 	// RangeAura: inspiring presences and most other auras.
 	RangeAura = 6.0
 	// RangeGreatAura: very inspiring ones.
 	RangeGreatAura = 9.0
-	// RangeThrown: pistols, javelins, breath, fireballs, healing, surge.
-	RangeThrown = 12.0
-	// RangeCarbine: carbines, harpoon guns, firebolts, wind blast.
-	RangeCarbine = 18.0
-	// RangeBow: bows, crossbows, rifles, lightning.
-	RangeBow = 24.0
-	// RangeLongRifle: long rifles and heavy crossbows.
-	RangeLongRifle = 36.0
-	// RangeWarEngine: war engines.
-	RangeWarEngine = 48.0
 )
 
 // Range is a standard distance, with what has it.
@@ -24,30 +14,24 @@ type Range struct {
 	Inches float64
 }
 
-// StandardRanges lists the standard distances from the shortest to the longest.
-// Row DST-5.
-func StandardRanges() []Range {
-	return []Range{
-		{"aura", RangeAura}, {"great-aura", RangeGreatAura}, {"thrown", RangeThrown},
-		{"carbine", RangeCarbine}, {"bow", RangeBow}, {"long-rifle", RangeLongRifle},
-		{"war-engine", RangeWarEngine},
-	}
-}
-
-// Ranges returns the standard distances of an edition, from the shortest to the longest. The text
-// of 2010 has fewer. Row DST-5.
+// Ranges returns the standard distances of an edition, from the shortest to the longest. Row DST-5.
+//
+// Those that are thrown include pistols, breath and fireballs; carbines are with harpoon guns, bows
+// with crossbows and rifles. The text of 2010 has fewer.
 func (e *Edition) Ranges() []Range {
-	if e.ExtremeRange == 0 {
-		return StandardRanges()
+	aura, thrown, bow := Range{"aura", RangeAura}, Range{"thrown", 12}, Range{"bow", 24}
+	engine := Range{"war-engine", DefaultRange(WarEngine)}
+	if e.ExtremeRange > 0 {
+		return []Range{aura, thrown, bow, engine}
 	}
-	return []Range{{"aura", RangeAura}, {"thrown", RangeThrown}, {"bow", RangeBow}, {"war-engine", RangeWarEngine}}
+	return []Range{aura, {"great-aura", RangeGreatAura}, thrown, {"carbine", 18}, bow, {"long-rifle", 36}, engine}
 }
 
 // DefaultRange returns the shooting range of a type, in inches, if a position gives none. It is 48
 // for a war engine and 0 for all others, whose weapons decide. Row DST-5.
 func DefaultRange(t UnitType) float64 {
 	if t == WarEngine {
-		return RangeWarEngine
+		return 48
 	}
 	return 0
 }
