@@ -19,6 +19,8 @@ func Of(ctx context.Context, v *spatial.View, q certainty.Question, o draw.Optio
 	switch q := q.(type) {
 	case certainty.Facing:
 		return draw.Position(v, o, draw.Facing(q.From, q.To, los.FacingOf(v, q.From, q.To))), nil
+	case certainty.Distance:
+		return draw.Position(v, o, draw.Distance(q.From, q.To, spatial.Nearest(v, q.From, q.To))), nil
 	case certainty.Arc:
 		return arc(ctx, *v, q, o)
 	case certainty.Sight:

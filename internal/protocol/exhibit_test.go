@@ -29,3 +29,13 @@ func TestFormsOfAnExhibit(t *testing.T) {
 	assert.JSONEq(t, `{"error":"form: unknown form \"jpg\"; known: svg, pdf, png","code":"unknown-word"}`,
 		string(a.Answer([]byte(`{"ask":"exhibit","form":"jpg"}`))))
 }
+
+// A distance has a picture, too, though it needs no limit for that.
+func TestExhibitOfADistance(t *testing.T) {
+	var a Asker
+	got := ask(t, &a, `{"position":"A red infantry regiment @36,10 | B blue infantry regiment @36,19^180","ask":"exhibit",`+
+		`"of":{"ask":"distance","from":"A","to":"B"}}`)
+	assert.Contains(t, got["sentence"], "A is 5.85 in")
+	assert.Equal(t, []any{"DST-1"}, got["rows"])
+	assert.Contains(t, string(a.Answer([]byte(`{"ask":"exhibit","of":{"ask":"distance","from":"A","to":[1,2]}}`))), `"error":"of.`)
+}

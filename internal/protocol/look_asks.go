@@ -129,7 +129,11 @@ func (q *distance) answer(s *answers.Session) (any, error) {
 
 func (q *distance) sure(s *answers.Session, r *robustly) (certainty.Question, error) {
 	a, b, err := s.Pair(q.From, q.To.Name)
-	return certainty.Distance{From: a, To: b, Limit: *r.Limit, Origin: r.origin}, err
+	asked := certainty.Distance{From: a, To: b, Origin: r.origin}
+	if r.Limit != nil { // a picture has none
+		asked.Limit = *r.Limit
+	}
+	return asked, err
 }
 
 // within is the ask "within".
