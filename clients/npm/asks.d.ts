@@ -817,6 +817,21 @@ export interface Moved {
   unit?: string;
 }
 
+export interface MovedUnit {
+  /** How far the corner has moved that moved most. */
+  inches: number;
+  /** Whether it may do what leads there. */
+  legal: boolean;
+  /** The order that leads there, or charge. Absent if none does. */
+  order?: string;
+  /** A sentence to read out. */
+  sentence: string;
+  /** The steps of the move. */
+  steps?: Step[];
+  /** The target of the charge. */
+  to?: string;
+}
+
 export interface MovesCount {
   /** How many are legal by less than anybody could measure. */
   close?: number;
@@ -881,12 +896,25 @@ export interface PlacedUnit {
   base_mm: [number, number];
   /** Degrees clockwise from up the table. */
   heading: number;
+  /** The unit as a line of text, if its side and its type are known. */
+  line?: string;
   /** In 19 of 20 photos no corner is farther off than this, in millimetres. It is for measured. */
   measured_mm: number;
+  /**
+   * How it came there from the last known position. Absent if it has not moved by more than it may
+   * be off.
+   */
+  moved?: MovedUnit;
   /** The name. */
   name: string;
   /** How far the corners are from those of the base, as root mean square in millimetres. */
   residual_mm: number;
+  /** The side. */
+  side?: string;
+  /** Its size, likewise. */
+  size?: string;
+  /** Its type, if the photo or the last known position says it. */
+  type?: string;
 }
 
 export interface Pose {
@@ -2426,6 +2454,8 @@ export interface PhotoAnswer {
   id?: Id;
   /** How far each mark is from its place, in millimetres. */
   marks_mm: number[];
+  /** The last known position with the units that have moved, and those that are new. */
+  position?: PositionFile;
   /** How far the marks are from their places, as root mean square in millimetres. */
   residual_mm: number;
   /** A matrix, row by row. With pixels x, y and 1 it gives inches x, y and 1 times a depth. */
@@ -2434,7 +2464,10 @@ export interface PhotoAnswer {
   units: PlacedUnit[];
 }
 
-/** Where units are by a photo of the table, and how far they may be off. It needs no position. */
+/**
+ * Where units are by a photo of the table, and how far they may be off. A position is the last
+ * known one: the answer says which units have moved since, and whether they might.
+ */
 export interface PhotoRequest {
   ask: "photo";
   /** The edition, for the bases of types and sizes. Left out: the usual one. */
@@ -2443,6 +2476,8 @@ export interface PhotoRequest {
   /** From 6 to 1,000 points of the photo whose places on the table are known. */
   marks: Marks;
   position?: Position;
+  /** The side of units that have none. */
+  side?: string;
   table?: string;
   /** The units in the photo. */
   units?: Seen;
@@ -2931,8 +2966,10 @@ export type Seen = ({
   base_mm?: [number, number];
   /** Its four corners in the photo, in pixels: front left, front right, rear right, rear left. */
   corners: [[number, number], [number, number], [number, number], [number, number]];
-  /** The name of the unit. */
+  /** The name of the unit. One of the last known position keeps its side, type, size and base. */
   name: string;
+  /** Its side. */
+  side?: string;
   /** Its size, for its base. */
   size?: string;
   /** Its type, for its base. */

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strings"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
@@ -58,9 +59,12 @@ func TestPhoto(t *testing.T) {
 	out, err := run(t, "", "photo", file)
 	require.NoError(t, err)
 	assert.Contains(t, out, "8 marks fit to 1.")
-	rows := regexp.MustCompile(`(?m)^  (\w+) +(@\S+ \S+ measured=\S+) `).FindAllStringSubmatch(out, -1)
+	assert.Contains(t, out, "A line of text needs a side and a type, too: --side red")
+	out, err = run(t, "", "photo", file, "--side", "red")
+	require.NoError(t, err)
+	rows := regexp.MustCompile(`(?m)^  (\w+ red .*@\S+ measured=\S+) `).FindAllStringSubmatch(out, -1)
 	require.Len(t, rows, 3)
-	_, err = run(t, "", "check", "--position", rows[0][1]+" red cavalry regiment "+rows[0][2])
+	_, err = run(t, "", "check", "--edition", "third", "--position", rows[0][1]+" | "+rows[1][1]+" | "+rows[2][1])
 	require.NoError(t, err)
 
 	out, err = run(t, "", "photo", file, "--json")
@@ -84,8 +88,42 @@ func TestPhoto(t *testing.T) {
 		assert.Equal(t, settled.Units[i].Name, u.Name)
 		assert.LessOrEqual(t, 25.4*math.Hypot(u.At[0]-at[0], u.At[1]-at[1]), u.MeasuredMM)
 	}
+	out, err = run(t, "", "photo", file, "--against", "../../docs/measured/from-a-tape.json")
+	require.NoError(t, err)
+	assert.Contains(t, out, "Zombies blue regiment @")
+	assert.Contains(t, out, "Knights is where it was")
 	_, err = run(t, "\x89PNG\r\n", "photo", "-")
 	require.ErrorContains(t, err, "- is a picture; photo reads a JSON file of the points")
 	_, err = run(t, `{"marks":[],"units":[]}`, "photo", "-")
 	require.ErrorContains(t, err, "-: marks: a photo needs from 6 to 1000 marks, and has 0")
+}
+
+// A photo and the last known position say which moves were legal, and give the position of now.
+func TestPhotoOfMoves(t *testing.T) {
+	before := filepath.Join(t.TempDir(), "before.json")
+	require.NoError(t, os.WriteFile(before, []byte(`{"edition":"third","units":[
+		{"name":"Knights","side":"red","type":"cavalry","size":"regiment","at":[30.7,5.7],"heading":0},
+		{"name":"Zombies","side":"blue","type":"infantry","size":"regiment","at":[34.925,36.8],"heading":180},
+		{"name":"Scouts","side":"blue","type":"infantry","size":"troop","at":[6,30],"heading":181}]}`), 0o600))
+	now := filepath.Join(t.TempDir(), "now.json")
+	out, err := run(t, "", "photo", photoOfATable(t), "--against", before, "-o", now)
+	require.NoError(t, err)
+	plain := strings.Join(strings.Fields(out), " ")
+	for _, want := range []string{
+		"Knights moved by 5.00 in", "it may make this move (advance: forward 4.9",
+		"Zombies moved by 17.0", "and the move at the double is refused: in step 1 it goes", "Ghouls is new.",
+		"The position of now is in " + now,
+	} {
+		assert.Contains(t, plain, want)
+	}
+	text, err := os.ReadFile(now)
+	require.NoError(t, err)
+	d, err := position.Parse(text)
+	require.NoError(t, err)
+	require.Len(t, d.Units, 3, "new units without a side are left out")
+	assert.Equal(t, [2]float64{6, 30}, d.Units[2].At)
+	assert.InDelta(t, 10.67, d.Units[0].At[1], 0.1)
+	assert.Nil(t, d.Units[2].Measured)
+	_, err = run(t, "", "photo", photoOfATable(t), "-o", now)
+	require.ErrorContains(t, err, "-o needs --against")
 }

@@ -277,6 +277,7 @@ func TestRobustMeasureAgain(t *testing.T) {
 // of contact, and why.
 func closeless() map[string]string {
 	return map[string]string{
+		"MovedUnit":  "its place is measured, and the search allows for that",
 		"QuickSight": "the verdict alone", "QuickCover": "the verdict alone", "QuickCharge": "the verdict alone", "QuickLegal": "the verdict alone",
 		"QuickTarget":   "the verdict alone",
 		"RobustAnswer":  "it says itself how far the verdict stands",

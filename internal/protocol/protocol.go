@@ -170,14 +170,13 @@ func (a *Asker) work(r *request) func() (any, error) {
 	if within := r.members.within; within != nil {
 		r.question = &certain{r.question.(sureable), *within}
 	}
-	if _, ok := r.question.(placeless); ok {
-		return func() (any, error) { return r.question.answer(nil) }
-	}
-	t := a.memory.at(r.table, r.named)
-	if t == nil {
+	limit, t := a.Limit, a.memory.at(r.table, r.named)
+	s := &answers.Session{}
+	if _, ok := r.question.(placeless); t != nil && (!ok || r.position != nil || r.named) {
+		s = t.now.session
+	} else if !ok {
 		return done(nil, &fault.NoPositionError{})
 	}
-	limit := a.Limit
 	switch q := r.question.(type) {
 	case remembering:
 		return done(limited(limit, func(ctx context.Context) (any, error) {
@@ -186,7 +185,6 @@ func (a *Asker) work(r *request) func() (any, error) {
 	case changing:
 		return done(limited(limit, func(ctx context.Context) (any, error) { return changed(ctx, t, q.change) }))
 	}
-	s := t.now.session
 	return func() (any, error) {
 		return limited(limit, func(ctx context.Context) (any, error) { return answerTo(s.WithContext(ctx), r.question) })
 	}

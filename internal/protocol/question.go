@@ -23,7 +23,8 @@ type checked interface {
 	check(given func(name string) bool) error
 }
 
-// placeless is a question that does not depend on a position: its session is nil.
+// placeless is a question that needs no position. Its session has no table, unless the request has
+// a position or names a table.
 type placeless interface{ placeless() }
 
 // remembering is a question about the tables of a stream. It is answered in order, and not by a

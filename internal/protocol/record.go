@@ -33,7 +33,7 @@ type recordAsk struct {
 
 func (*recordAsk) placeless() {}
 
-func (q *recordAsk) answer(*answers.Session) (any, error) {
+func (q *recordAsk) answer(s *answers.Session) (any, error) {
 	out := RecordAnswer{Steps: []RecordedStep{}}
 	_, _, err := record.Replay(strings.NewReader(string(q.Text)), func(p *record.Played) bool {
 		g := p.Done.Game
@@ -45,7 +45,7 @@ func (q *recordAsk) answer(*answers.Session) (any, error) {
 			return false
 		}
 		out.Steps = append(out.Steps, step)
-		return true
+		return s.Context().Err() == nil
 	})
 	if err != nil {
 		out.Problem = err.Error()

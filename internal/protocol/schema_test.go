@@ -152,6 +152,7 @@ func goodRequests(t *testing.T) []string {
 	var inLine bytes.Buffer
 	require.NoError(t, json.Compact(&inLine, photo))
 	list = append(list, `{"ask":"photo",`+inLine.String()[1:])
+	list = append(list, `{"ask":"photo","position":"Knights red cavalry regiment @30.7,5.7","table":"before",`+inLine.String()[1:])
 	army, err := os.ReadFile("../roster/testdata/barley.rosz")
 	require.NoError(t, err)
 	played, err := os.ReadFile("../../docs/games/short.jsonl")

@@ -5,10 +5,12 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/verb"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/spf13/cobra"
@@ -16,7 +18,8 @@ import (
 
 // PhotoCommand returns the verb photo.
 func PhotoCommand() *cobra.Command {
-	asJSON := false
+	var asJSON bool
+	var against, side, output string
 	c := &cobra.Command{
 		Use:   "photo MARKS",
 		Short: "Print where units are by a photo of the table, and how far they may be off",
@@ -31,9 +34,14 @@ table. Mark six points or more whose places you know: corners of the table and o
 Give the four corners of a unit in the order front left, front right, rear right, rear left,
 where the base touches the table.
 
-The answer has the place of each unit as a line of text takes it, with how well it was
-measured. "leaderpoint ask --help photo" prints every member of the file and of the answer.`,
-		Example: `  leaderpoint photo docs/measured/from-a-photo.json`,
+The answer has each unit as a line of text, with how well its place was measured. Its side
+is that of the file ("side") or of --side. With --against the units are those of the last
+known position: they keep what they are, and only those that moved need be marked. It then
+says whether the rules allow each move. With -o it writes the position of now.
+
+"leaderpoint ask --help photo" prints every member of the file and of the answer.`,
+		Example: `  leaderpoint photo docs/measured/from-a-photo.json --side red
+  leaderpoint photo marks.json --against before.json -o now.json`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 {
 				return exit.Usage("photo takes one file with marks and corners, got %d; \"leaderpoint photo --help\" shows one", len(args))
@@ -49,22 +57,52 @@ measured. "leaderpoint ask --help photo" prints every member of the file and of 
 			if bytes.HasPrefix(file, []byte("\x89PNG")) || bytes.HasPrefix(file, []byte("\xff\xd8")) { // or JPEG
 				return exit.BadData(fmt.Errorf("%s is a picture; photo reads a JSON file of the points that were marked in it: \"leaderpoint photo --help\" shows one", args[0]))
 			}
-			places, err := protocol.Photo(file)
-			switch {
-			case err != nil:
+			var last *position.Document
+			if against != "" {
+				if last, err = readLast(c.InOrStdin(), against); err != nil {
+					return err
+				}
+			} else if output != "" {
+				return exit.Usage("-o needs --against: a photo has no terrain and no other units")
+			}
+			places, err := protocol.Photo(c.Context(), file, side, last)
+			if err != nil {
 				return exit.BadData(fmt.Errorf("%s: %w", args[0], err))
-			case asJSON:
+			}
+			if output != "" {
+				write := func(w io.Writer) error { _, err := w.Write(places.Position); return err }
+				if err := verb.WriteNewFile(output, write); err != nil {
+					return err
+				}
+			}
+			if asJSON {
 				return json.NewEncoder(c.OutOrStdout()).Encode(places)
 			}
-			return printPlaces(c.OutOrStdout(), &places)
+			return printPlaces(c.OutOrStdout(), &places, last, output)
 		},
 	}
+	c.Flags().StringVar(&against, "against", "", "the `file` of the last known position: say what has moved since")
+	c.Flags().StringVar(&side, "side", "", "the `side` of units that have none in the file")
+	c.Flags().StringVarP(&output, "output", "o", "", "write the position of now into this `file`, which must not be there yet")
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON for programs")
 	return c
 }
 
-// printPlaces prints how well the marks fit, and a row for each unit.
-func printPlaces(out io.Writer, p *protocol.PhotoAnswer) error {
+// readLast reads the last known position.
+func readLast(in io.Reader, file string) (*position.Document, error) {
+	text, err := readFile(in, file, position.MaxFileSize)
+	if err != nil {
+		return nil, exit.BadIO(err)
+	}
+	d, err := position.Parse(text)
+	if err != nil {
+		return nil, exit.BadData(fmt.Errorf("%s: %w", file, err))
+	}
+	return d, nil
+}
+
+// printPlaces prints how well the marks fit, each unit as a line of text, and what has moved.
+func printPlaces(out io.Writer, p *protocol.PhotoAnswer, last *position.Document, file string) error {
 	worst := 0
 	for i, off := range p.MarksMM {
 		if off > p.MarksMM[worst] {
@@ -74,13 +112,41 @@ func printPlaces(out io.Writer, p *protocol.PhotoAnswer) error {
 	t := &screen.Telling{}
 	t.Say("%d marks fit to %.1f mm; mark %d is off by %.1f mm.", len(p.MarksMM), p.ResidualMM, worst+1, p.MarksMM[worst])
 	t.Blank()
-	if err := screen.Write(out, t.String()); err != nil || len(p.Units) == 0 {
+	rows, sides := [][]string{{"a line of text for each unit", "corners fit to"}}, true
+	for _, u := range p.Units {
+		line := u.Line
+		if line == "" {
+			sides = false
+			line = fmt.Sprintf("%s @%.3f,%.3f^%.2f %gx%g measured=%g", u.Name, u.At[0], u.At[1], u.Heading, u.BaseMM[0], u.BaseMM[1], u.MeasuredMM)
+		}
+		rows = append(rows, []string{line, fmt.Sprintf("%.1f mm", u.ResidualMM)})
+	}
+	err := screen.Write(out, t.String())
+	if err == nil && len(p.Units) > 0 {
+		err = screen.Columns(out, rows, screen.TableWidth)
+	}
+	if err != nil {
 		return err
 	}
-	rows := [][]string{{"unit", "place in a line of text", "corners fit to"}}
-	for _, u := range p.Units {
-		place := fmt.Sprintf("@%.3f,%.3f^%.2f %gx%g measured=%g", u.At[0], u.At[1], u.Heading, u.BaseMM[0], u.BaseMM[1], u.MeasuredMM)
-		rows = append(rows, []string{u.Name, place, fmt.Sprintf("%.1f mm", u.ResidualMM)})
+	more := &screen.Telling{}
+	if !sides {
+		more.Paragraph("A line of text needs a side and a type, too: --side red, or --against the last known position.")
 	}
-	return screen.Columns(out, rows, screen.TableWidth)
+	if last != nil {
+		more.Blank()
+		for _, u := range p.Units {
+			switch {
+			case u.Moved != nil:
+				more.Item("%s", u.Moved.Sentence)
+			case slices.ContainsFunc(last.Units, func(x position.Unit) bool { return x.Name == u.Name }):
+				more.Item("%s is where it was, as far as the photo shows.", u.Name)
+			default:
+				more.Item("%s is new.", u.Name)
+			}
+		}
+	}
+	if file != "" {
+		more.Paragraph("The position of now is in %s.", file)
+	}
+	return screen.Write(out, more.String())
 }
