@@ -10,7 +10,9 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"time"
 )
@@ -79,6 +81,9 @@ func listen(h *Handler, hosts []netip.Addr, port int) (s *Server, err error) {
 	open := make(chan struct{}, mostConnections)
 	for _, host := range hosts {
 		l, err := net.Listen("tcp", netip.AddrPortFrom(host, uint16(port)).String())
+		if err != nil && host.Is6() && len(s.listeners) > 0 {
+			continue // an address that is not ready yet; that of IPv4 is
+		}
 		if err != nil {
 			s.Close()
 			return nil, err
@@ -97,12 +102,13 @@ func listen(h *Handler, hosts []netip.Addr, port int) (s *Server, err error) {
 	return s, nil
 }
 
-// withPort returns a host with its port, as browsers name it.
+// withPort returns a host with its port, as browsers name it: an address of IPv6 in brackets.
 func withPort(host string, port int) string {
+	name := net.JoinHostPort(host, strconv.Itoa(port))
 	if port == 80 {
-		return host
+		return strings.TrimSuffix(name, ":80")
 	}
-	return host + ":" + strconv.Itoa(port)
+	return name
 }
 
 // Close closes the ports of a server that does not serve.
@@ -133,7 +139,7 @@ func (s *Server) Serve(ctx context.Context) error {
 	return s.http.Close()
 }
 
-// localAddresses returns the addresses of this machine in local networks, those of IPv4.
+// localAddresses returns the addresses of this machine in local networks, those of IPv4 first.
 func localAddresses() (list []netip.Addr, err error) {
 	all, err := net.InterfaceAddrs()
 	if err != nil {
@@ -147,11 +153,14 @@ func localAddresses() (list []netip.Addr, err error) {
 	if list == nil {
 		return nil, &NoNetworkError{}
 	}
+	slices.SortStableFunc(list, func(a, b netip.Addr) int { return a.BitLen() - b.BitLen() })
 	return list, nil
 }
 
-// isLocal reports whether an address is one of a local network, in the form that people type.
-func isLocal(a netip.Addr) bool { return a.Is4() && (a.IsPrivate() || a.IsLinkLocalUnicast()) }
+// isLocal reports whether an address is one of a local network alone, and can be a link. In IPv6
+// that is a unique local address: a link-local one needs a zone, and a global one may be reached
+// from anywhere.
+func isLocal(a netip.Addr) bool { return a.IsPrivate() || a.Is4() && a.IsLinkLocalUnicast() }
 
 // limited is a listener that closes further connections while too many are open. All listeners of a
 // server share the count.

@@ -119,7 +119,8 @@ func TestPortInUse(t *testing.T) {
 func TestLocalAddresses(t *testing.T) {
 	for text, want := range map[string]bool{
 		"192.168.1.5": true, "10.0.0.1": true, "172.16.3.4": true, "169.254.1.1": true,
-		"127.0.0.1": false, "8.8.8.8": false, "172.32.0.1": false, "0.0.0.0": false, "224.0.0.1": false, "fe80::1": false, "fd00::1": false,
+		"127.0.0.1": false, "8.8.8.8": false, "172.32.0.1": false, "0.0.0.0": false, "224.0.0.1": false, "fe80::1": false, "fd00::1": true,
+		"2001:db8::1": false, "::1": false,
 	} {
 		assert.Equal(t, want, isLocal(netip.MustParseAddr(text)), text)
 	}
@@ -132,4 +133,24 @@ func TestLocalAddresses(t *testing.T) {
 		assert.True(t, isLocal(a))
 	}
 	assert.Equal(t, "10.0.0.1", withPort("10.0.0.1", 80))
+	assert.Equal(t, "[fd00::1]", withPort("fd00::1", 80))
+}
+
+// A board at an address of IPv6 has a link in brackets, and is served to those who name it so.
+func TestServeIPv6(t *testing.T) {
+	host := netip.IPv6Loopback()
+	s, err := listen(handlerFor(siteOf(t, "{}"), 0, true), []netip.Addr{host}, 0)
+	if err != nil {
+		t.Skip("this machine has no IPv6:", err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- s.Serve(ctx) }()
+	require.Regexp(t, `^http://\[::1\]:\d+/`, s.Links[0])
+	answer, err := http.Get(s.Links[0] + startName)
+	require.NoError(t, err)
+	require.NoError(t, answer.Body.Close())
+	assert.Equal(t, 200, answer.StatusCode)
+	cancel()
+	require.NoError(t, <-ended)
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/docs"
 	"github.com/spf13/cobra"
 )
@@ -24,9 +25,9 @@ const usualPort = 8317
 
 // flags are those of the verb.
 type flags struct {
-	port   int
-	lan    bool
-	export string
+	port    int
+	lan, qr bool
+	export  string
 
 	engines func(ctx context.Context, folder string, say func(string)) ([]board.Engine, error)
 }
@@ -43,8 +44,9 @@ it is stopped by Ctrl+C. It begins with the position of the file ("-" for standa
 input, or --position), or else with an example. Nothing leaves the page.
 
 With --lan it serves the local network, too: a phone opens one of the links that are
-printed. They have a random token, which is new each time. A browser installs the
-board, and keeps it for use offline, from https and from this machine alone.
+printed, or the QR code that a terminal shows. Links have a random token, which is new
+each time. A browser installs the board, and keeps it for use offline, from https and
+from this machine alone.
 
 With --export it writes all files into a folder instead, which any host of files
 serves; docs/board.md says how.
@@ -64,6 +66,7 @@ A build without engines makes them once, for which it needs Go. Releases hold th
 	}
 	c.Flags().IntVar(&f.port, "port", usualPort, "the port to serve at; 0 picks a free one")
 	c.Flags().BoolVar(&f.lan, "lan", false, "serve the local network, too, to those who have the link")
+	c.Flags().BoolVar(&f.qr, "qr", false, "print the QR code of the link of --lan, even if that is not to a terminal")
 	c.Flags().StringVar(&f.export, "export", "", "write the board into this `folder`, for a host of files")
 	return c
 }
@@ -72,6 +75,8 @@ func (f *flags) run(c *cobra.Command, args []string) error {
 	switch {
 	case f.port < 0 || f.port > 65535:
 		return exit.Usage("--port is %d; it must be from 0 to 65535", f.port)
+	case f.qr && !f.lan:
+		return exit.Usage("--qr is the code of a link for a phone: it needs --lan")
 	case f.export != "" && (f.lan || c.Flags().Changed("port")):
 		return exit.Usage("--export serves nothing: it goes without --lan and --port")
 	}
@@ -148,6 +153,17 @@ func (f *flags) serve(ctx context.Context, c *cobra.Command, site *board.Site, s
 	}
 	for _, link := range server.Links {
 		if _, err := fmt.Fprintln(c.OutOrStdout(), link); err != nil {
+			server.Close()
+			return err
+		}
+	}
+	if errs := c.ErrOrStderr(); len(server.Links) > 1 && (f.qr || screen.Of(errs).Terminal) {
+		link := server.Links[1] // the first is that of this machine alone
+		code, err := codeOf(link)
+		if err == nil {
+			_, err = fmt.Fprintf(errs, "\n%s  %s\n\n", code, link)
+		}
+		if err != nil {
 			server.Close()
 			return err
 		}

@@ -127,6 +127,7 @@ func TestWrongUse(t *testing.T) {
 		{exit.WrongUse, "from 0 to 65535", fakes, []string{"--port", "65536"}},
 		{exit.WrongUse, "from 0 to 65535", fakes, []string{"--port", "-1"}},
 		{exit.WrongUse, "without --lan", fakes, []string{"--export", "x", "--lan"}},
+		{exit.WrongUse, "it needs --lan", fakes, []string{"--qr"}},
 		{exit.WrongUse, "without --lan", fakes, []string{"--export", "x", "--port", "0"}},
 		{exit.WrongUse, "one position file", fakes, []string{"a.json", "b.json"}},
 		{exit.IO, "no-such-file", fakes, []string{"no-such-file"}},
