@@ -92,9 +92,12 @@ func (h *Handler) serve(w http.ResponseWriter, r *http.Request, name string) {
 		}
 	}
 	data, ok := h.site.files[name]
-	if !ok || name == worker && !h.Offline {
+	switch {
+	case !ok || name == worker && !h.Offline:
 		http.NotFound(w, r)
 		return
+	case name == keeper && !h.Offline:
+		data = []byte("// This address is another one at each start: no browser keeps the board of it.\n")
 	}
 	send(w, r, contentType(name), hash(data), data)
 }

@@ -120,6 +120,11 @@ func TestFiles(t *testing.T) {
 	}
 	h.Offline = false
 	assert.Equal(t, 404, asked{path: "/sw.js"}.by(h).StatusCode)
+	got := asked{path: "/offline.js"}.by(h)
+	body, err := io.ReadAll(got.Body)
+	require.NoError(t, err)
+	assert.Equal(t, 200, got.StatusCode)
+	assert.NotContains(t, string(body), "serviceWorker", "it does not ask for what is not there")
 }
 
 // An engine comes in a form that the browser unpacks, whichever of its names it is asked by.

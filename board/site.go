@@ -31,6 +31,7 @@ type Site struct {
 const (
 	index     = "index.html"
 	worker    = "sw.js"
+	keeper    = "offline.js" // which installs the worker
 	startName = "start.json"
 	// cached is the line of the service worker that has the names of its files and their version.
 	cached = `const BUILD = { version: "", files: [] };`

@@ -5,14 +5,17 @@ import (
 	"fmt"
 	"math"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/engine"
 	"github.com/leaderpoint/leaderpoint/internal/engine/full"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -67,6 +70,32 @@ func TestQuickAgrees(t *testing.T) {
 				assert.Equal(t, put(e, fmt.Sprintf(`{"ask":%q,"from":%q,"to":%q,"quick":true}`, want, from, to)), is, "%s %s %s", want, from, to)
 			}
 		}
+	}
+}
+
+// A position is refused with the code that the asks by names have, and none is without one.
+func TestRefusedPositions(t *testing.T) {
+	files, err := filepath.Glob("../../../position/testdata/malformed/*.json")
+	require.NoError(t, err)
+	require.Greater(t, len(files), 100)
+	var e engine.Quick
+	table := e.Table(0)
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		require.NoError(t, err)
+		if !engine.IsFile(text) {
+			continue // it is read as a line of text
+		}
+		copy(e.Room(len(text)), text)
+		require.EqualValues(t, engine.Refused, e.Open(table, len(text)), file)
+		var said struct{ Code string }
+		require.NoError(t, json.Unmarshal(e.Said(), &said))
+		d, err := position.Parse(text)
+		if err == nil {
+			_, err = answers.Open(d)
+		}
+		assert.Equal(t, protocol.Code(err), said.Code, file)
+		assert.NotEqual(t, protocol.CodeRefused, said.Code, file)
 	}
 }
 

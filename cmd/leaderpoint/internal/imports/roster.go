@@ -69,7 +69,7 @@ is listed; nothing is guessed.`,
 			case asJSON:
 				return json.NewEncoder(words).Encode(protocol.RosterOf(all))
 			}
-			return printNotes(words, armies, output == "")
+			return printNotes(words, armies, len(all.Document.Units), output)
 		},
 	}
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON for programs: the position and the notes")
@@ -132,8 +132,9 @@ func together(armies []*roster.Army) *roster.Army {
 	return all
 }
 
-// printNotes prints what should be checked or added, army by army, and how to get the position.
-func printNotes(out io.Writer, armies []*roster.Army, hint bool) error {
+// printNotes prints what should be checked or added, army by army, and how to get the position, or
+// where it is with all its units.
+func printNotes(out io.Writer, armies []*roster.Army, count int, output string) error {
 	t := &screen.Telling{}
 	for i, a := range armies {
 		if i > 0 {
@@ -161,8 +162,12 @@ func printNotes(out io.Writer, armies []*roster.Army, hint bool) error {
 			}
 		}
 	}
-	if hint {
+	switch output {
+	case "":
 		t.Paragraph("With -o game.json the position is written into that file.")
+	case "-":
+	default:
+		t.Paragraph("The position is in %s, with %s.", output, phrase.Count(count, "unit"))
 	}
 	return screen.Write(out, t.String())
 }
