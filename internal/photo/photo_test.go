@@ -217,7 +217,9 @@ func TestRefusedCorners(t *testing.T) {
 	}
 	assert.Equal(t, Mirrored, refused([4][2]float64{seen[1], seen[0], seen[3], seen[2]}))
 	assert.Equal(t, Coincident, refused([4][2]float64{seen[0], seen[0], seen[2], seen[3]}))
-	assert.Equal(t, Misfit, refused([4][2]float64{seen[1], seen[2], seen[3], seen[0]}), "a quarter turn, so that the base does not fit")
+	_, err = v.Place(wide, deep, [4][2]float64{seen[1], seen[2], seen[3], seen[0]})
+	assert.Equal(t, Misfit, faultOf(t, err), "a quarter turn, so that the base does not fit")
+	assert.ErrorContains(t, err, "the second or the fourth is the front left corner")
 	assert.Equal(t, Misfit, refused([4][2]float64{{2016, -20_000}, seen[1], seen[2], seen[3]}), "above the horizon")
 	_, err = v.Place(wide/2, deep/2, seen)
 	assert.Equal(t, Misfit, faultOf(t, err), "another size")

@@ -32,6 +32,17 @@ type Place struct {
 // flat, and corners may be clicked above the table. Tests allow a lens that bends by half a
 // percent. Mark points near the units, and click where bases touch the table.
 func (v *View) Place(wide, deep float64, corners [4][2]float64) (Place, error) {
+	out, err := v.place(wide, deep, corners)
+	if err != nil {
+		c := &corners
+		if _, other := v.place(wide, deep, [4][2]float64{c[1], c[2], c[3], c[0]}); other == nil {
+			err = fail(Misfit, "the corners begin with another one: the base fits if the second or the fourth is the front left corner")
+		}
+	}
+	return out, err
+}
+
+func (v *View) place(wide, deep float64, corners [4][2]float64) (Place, error) {
 	own := [4]geom.Point{{X: -wide / 2, Y: deep / 2}, {X: wide / 2, Y: deep / 2}, {X: wide / 2, Y: -deep / 2}, {X: -wide / 2, Y: -deep / 2}}
 	var seen, on [4]geom.Point // in the photo and on the table, in their frames
 	var centre geom.Point
