@@ -1,10 +1,24 @@
 // Measures the page: how long a frame of a drag takes on battle.json, the first paint, and the memory
-// after 20,000 events of a drag. It is no test: node measure.mjs [POSITION [UNIT...]], or 400 for 400 units.
+// after 20,000 events of a drag. It is no test: node measure.mjs [POSITION [UNIT...]], or 40 or 400 for so many
+// units.
 
 import { crowd, decided, end, open, poseOf, position, scale } from "./kit.mjs";
 
 const name = process.argv[2] ?? "battle";
-const start = name === "400" ? crowd(400) : position(name);
+const usual = { 40: ["Rider 4", "Sunward Spears", "Wolf Pack"], 400: ["U210"] }[name] ?? ["Sunward Spears", "Wolf Pack"];
+
+/** The battle with 13 more units, all nimble, behind the lines. */
+function forty() {
+  const battle = position("battle");
+  const sides = [...new Set(battle.units.map((unit) => unit.side))];
+  for (let i = 0; i < 13; i++) {
+    const back = i < 7 ? { side: sides[0], at: [5 + 6 * i, 3], heading: 0 } : { side: sides[1], at: [5 + 6 * (i - 7), 45.5], heading: 180 };
+    battle.units.push({ name: `Rider ${i + 1}`, type: "cavalry", size: "troop", traits: ["nimble"], ...back });
+  }
+  return battle;
+}
+
+const start = name === "40" ? forty() : name === "400" ? crowd(400) : position(name);
 const quantile = (list, q) => list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(q * list.length))];
 const row = (list) => ["p50", "p95", "p99", "max"].map((word, i) => `${word} ${quantile(list, [0.5, 0.95, 0.99, 1][i]).toFixed(2)}`).join(", ");
 
@@ -22,7 +36,7 @@ const memory = async () => {
   return (usedSize / 1e6).toFixed(1);
 };
 
-for (const unit of process.argv.slice(3).length ? process.argv.slice(3) : name === "400" ? ["U210"] : ["Sunward Spears", "Wolf Pack"]) {
+for (const unit of process.argv.length > 3 ? process.argv.slice(3) : usual) {
   await page.locator("#list button", { hasText: unit }).click();
   await decided(page);
   await page.evaluate(() => {
