@@ -37,9 +37,12 @@ type Moved struct {
 	Sentence string
 }
 
+// rounds bounds how many units may have left, each for the next, before one is where it is.
+const rounds = 4
+
 // Since says which units moved from a position to their places in a photo, and whether the rules
 // allow it. The order of their actions is not known: each may be judged after others that are
-// legal. The error is that of a context that ends.
+// legal. Their charges share the effort of one. The error is that of a context that ends.
 func Since(ctx context.Context, t *spatial.Table, list []Seen) ([]Moved, error) {
 	moved := make([]Moved, len(list))
 	p := game.Start(t)
@@ -50,11 +53,12 @@ func Since(ctx context.Context, t *spatial.Table, list []Seen) ([]Moved, error) 
 			left = append(left, i)
 		}
 	}
-	for again := true; again; {
+	effort := charge.Thorough.Share(max(len(left), 1))
+	for round, again := 0, true; again && round < rounds; round++ {
 		again = false
 		var later []int
 		for _, i := range left {
-			w := walk{ctx, p, list[i], nil}
+			w := walk{ctx, p, list[i], effort, nil}
 			d := w.decide()
 			if err := ctx.Err(); err != nil {
 				return nil, err
@@ -87,6 +91,7 @@ type walk struct {
 	ctx      context.Context
 	position *game.Position
 	seen     Seen
+	effort   charge.Effort
 	best     *game.Decision // of those that are not legal
 }
 
@@ -115,7 +120,7 @@ func (w *walk) decide() *game.Decision {
 		if v.Friends(w.seen.Unit, id) || gap > w.seen.Within+geom.ContactBand {
 			continue
 		}
-		d := w.try(game.Charge{Units: []spatial.UnitID{w.seen.Unit}, To: id, Effort: charge.Thorough})
+		d := w.try(game.Charge{Units: []spatial.UnitID{w.seen.Unit}, To: id, Effort: w.effort})
 		if d != nil && d.Legal() {
 			return d
 		}
