@@ -1,10 +1,10 @@
 // The full answer between two units: sentence, reason, rows, how sure it is, and the picture.
 
-import { choice, field, html, say } from "./elements.js";
+import { choice, dialog, field, html, say } from "./elements.js";
 import { sentence, undecided } from "./live.js";
 import { wayOf } from "./overlay.js";
 
-const QUESTIONS = [["charge", "Charge"], ["sight", "Sight"], ["cover", "Cover"], ["facing", "Facing"]];
+const QUESTIONS = [["charge", "Charge"], ["shot", "Shot"], ["sight", "Sight"], ["cover", "Cover"], ["facing", "Facing"]];
 
 /** The panel of two selected units. The first looks at the second. */
 export class Pair {
@@ -18,6 +18,8 @@ export class Pair {
   #say;
   #question = "charge";
   #within = 1;
+  #ranges = new Map(); // of shots in inches, by who shoots
+  #range; // its field
   #columns = [];
   #version = 0;
   #urls = [];
@@ -51,13 +53,26 @@ export class Pair {
       this.#within = Number(mm);
       this.answer();
     }));
+    this.#range = field("Range (in)", this.#shoots(from), { hidden: this.#question !== "shot" });
     this.#columns = [this.#column(undefined), ...(this.#board.beside ? [this.#column(this.#board.beside)] : [])];
     this.#root.replaceChildren(
       html("h2", {}, from, html("span", { "aria-label": "to" }, " → "), to),
       html("p", { class: "buttons" },
         html("button", { type: "button", onclick: () => this.#swap() }, "Swap"),
         html("button", { type: "button", "aria-pressed": String(this.#board.pinned !== undefined), onclick: () => this.#board.pin(this.#board.selection[0]) }, `Pin ${from}`)),
-      questions, sure, html("div", { class: "columns" }, this.#columns.map((column) => column.root)));
+      questions, html("div", { class: "fields" }, sure, this.#range), html("div", { class: "columns" }, this.#columns.map((column) => column.root)));
+  }
+
+  /** The range of the weapon of a unit. Without one it is that of its type, if its type has one. */
+  #shoots(from) {
+    const input = html("input", { type: "number", min: 1, step: 1, inputmode: "decimal", placeholder: "any", value: this.#ranges.get(from) });
+    input.addEventListener("change", () => {
+      input.value > 0 ? this.#ranges.set(from, input.valueAsNumber) : this.#ranges.delete(from);
+      input.value = this.#ranges.get(from) ?? "";
+      this.answer();
+    });
+    this.#full.ask("unit", { unit: from }).then(({ default_range: usual }) => input.setAttribute("placeholder", usual ?? "any")).catch(() => {});
+    return input;
   }
 
   #column(rules) {
@@ -82,6 +97,7 @@ export class Pair {
 
   #ask(question) {
     this.#question = question;
+    this.#range.hidden = question !== "shot";
     this.answer();
   }
 
@@ -116,7 +132,8 @@ export class Pair {
       return;
     }
     const [from, to] = this.#names;
-    const of = { ask: this.#question, from, to };
+    const range = this.#question === "shot" ? this.#ranges.get(from) : undefined;
+    const of = { ask: this.#question, from, to, range };
     for (const column of this.#columns) {
       column.root.setAttribute("aria-busy", "true");
     }
@@ -145,7 +162,8 @@ export class Pair {
       rows.replaceChildren(...answer.rows.map((row) => this.#row(row, column.rules?.members.edition ?? this.#board.area.edition)));
       const url = URL.createObjectURL(new Blob([answer.svg], { type: "image/svg+xml" }));
       this.#urls.push(url);
-      picture.replaceChildren(html("img", { src: url, alt: `Picture: ${answer.sentence}` }));
+      const image = () => html("img", { src: url, alt: `Picture: ${answer.sentence}` });
+      picture.replaceChildren(html("button", { type: "button", class: "enlarge", onclick: () => enlarge(image()) }, image(), html("span", {}, "Open it large")));
       say(sure, "");
       if (this.#within > 0) {
         const certainty = await this.#full.ask("robust", { of, within_mm: this.#within, ...(where.table && { table: where.table }) });
@@ -206,4 +224,9 @@ export class Pair {
       this.#redraw();
     }
   }
+}
+
+/** Shows a picture so large that its text is read on a phone. */
+function enlarge(image) {
+  dialog("Picture", html("div", { class: "large", tabindex: 0, role: "group", "aria-label": "Picture, to be scrolled" }, image)).classList.add("whole");
 }
