@@ -3340,6 +3340,8 @@ export interface UnitAnswer {
   base_mm: [number, number];
   /** The corners of the base of the champion, in beta-2010. */
   champion?: [number, number][];
+  /** Inches within which it may charge; absent if it may charge no enemy. */
+  charge_range?: number;
   /** The corners of the base: front left, front right, rear right, rear left. */
   corners: [[number, number], [number, number], [number, number], [number, number]];
   /** The height that counts for cover. */

@@ -2,6 +2,7 @@ package answers
 
 import (
 	"github.com/leaderpoint/leaderpoint/answer"
+	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -35,6 +36,9 @@ type UnitAnswer struct {
 	// DefaultRange is the shooting range of its type, in inches (row DST-5); absent if its weapons
 	// decide.
 	DefaultRange float64 `json:"default_range,omitempty"`
+	// ChargeRange is how far away the target of a charge may be, in inches (row CHG-2). It is
+	// absent if the unit may charge no enemy, whatever the places.
+	ChargeRange float64 `json:"charge_range,omitempty"`
 	// InspiredBy names the units that inspire it, itself first and then the nearest (row FCT-5).
 	InspiredBy []string `json:"inspired_by,omitempty"`
 	// Measured says what was done with the unit's measurements: its new place, its contacts. It is
@@ -76,7 +80,7 @@ func (s *Session) Unit(name string) (UnitAnswer, error) {
 			out.Touching = append(out.Touching, name)
 		}
 	})
-	out.DefaultRange = rules.DefaultRange(u.Type)
+	out.DefaultRange, out.ChargeRange = rules.DefaultRange(u.Type), chargeRange(v, id)
 	for _, n := range spatial.AppendInspiring(nil, v, id) {
 		out.InspiredBy = append(out.InspiredBy, s.table.Unit(n.Unit).Name)
 	}
@@ -85,6 +89,24 @@ func (s *Session) Unit(name string) (UnitAnswer, error) {
 	}
 	out.Measured = measuredUnit(&s.measured.Settled, u.Name)
 	return out, nil
+}
+
+// chargeRange returns the charge range of a unit, 0 if each enemy is ruled out as its target.
+func chargeRange(v *spatial.View, id spatial.UnitID) float64 {
+	enemies := false
+	for other := range v.Units() {
+		if v.Table().Unit(other).Side == v.Table().Unit(id).Side {
+			continue
+		}
+		enemies = true
+		if (charge.Question{View: v, From: id, To: other}).Forbidden() == charge.NoReason {
+			return charge.Range(v, id)
+		}
+	}
+	if enemies {
+		return 0
+	}
+	return charge.Range(v, id)
 }
 
 // modelOf returns the size of one model of the unit in millimetres, if known.

@@ -59,7 +59,7 @@ func TestAskMembers(t *testing.T) {
 		`{"id":1,"ask":"distance","from":"A","to":"C"}`:                "id distance closest leader_distance front_distance shooting charge",
 		`{"id":1,"ask":"within","from":"A","range":12,"side":"enemy"}`: "id units distances",
 		`{"id":1,"ask":"shot","from":"A","to":"C","range":24}`:         "id allowed sees in_arc distance range_margin too_near near_margin modifier cover_modifier range_modifier moved_modifier individual_modifier stealthy_modifier cover margin sight_margin range blockers hiding fraction facing by shares in_terrain",
-		`{"id":1,"ask":"unit","unit":"A"}`:                             "id name side at heading base_mm corners leader_point height effective_height cover_height in touching min_models preferred_models",
+		`{"id":1,"ask":"unit","unit":"A"}`:                             "id name side at heading base_mm corners leader_point height effective_height cover_height in touching charge_range min_models preferred_models",
 		`{"id":1,"ask":"table"}`:                                       "id edition width depth units terrain",
 	} {
 		requireMembers(t, ask(t, a, request), members, request)
