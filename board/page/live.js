@@ -2,9 +2,11 @@
 // it rests longer. What is late for a newer move is thrown away.
 
 import { measure } from "./measure.js";
+import { Ranges } from "./ranges.js";
 
 const REST = 140; // milliseconds without a move before questions are asked in full
 const WAYS = 8; // charges whose way is shown
+const REACHES = 40; // enemies whose reach is shaded
 
 /** What the engines say of the unit that leads. */
 export class Live extends EventTarget {
@@ -26,6 +28,7 @@ export class Live extends EventTarget {
     this.#moves = moves;
     this.#full = full;
     this.#sizes = sizes;
+    this.ranges = new Ranges(full);
     board.on("changed selected", () => this.#stir());
     board.on("settled", () => this.#settle());
   }
@@ -36,6 +39,14 @@ export class Live extends EventTarget {
    */
   get answers() {
     return this.#board.problem ? undefined : this.#answers;
+  }
+
+  /** The enemies of the lead that are shaded, the nearest first. */
+  get near() {
+    const { lead, inches = [] } = this.answers ?? {};
+    const { units } = this.#board.file;
+    const enemies = lead === undefined ? [] : [...units.keys()].filter((j) => units[j].side !== units[lead]?.side);
+    return enemies.sort((a, b) => inches[a] - inches[b]).slice(0, REACHES);
   }
 
   #tell() {
@@ -160,6 +171,8 @@ export class Live extends EventTarget {
       if (lead !== undefined) {
         await stage.looked;
         await this.#reach(lead, current);
+        await this.ranges.learn(file, [lead, ...this.near], current);
+        this.#tell();
         await stage.decided;
         await this.#ways(lead, current);
       }

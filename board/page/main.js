@@ -7,7 +7,7 @@ import { Gestures } from "./gestures.js";
 import { Handle } from "./handle.js";
 import { Keep } from "./keep.js";
 import { KEYS, Keys } from "./keys.js";
-import { List } from "./list.js";
+import { List, Pieces } from "./list.js";
 import { Live, sentence } from "./live.js";
 import { measure } from "./measure.js";
 import { Overlay } from "./overlay.js";
@@ -51,6 +51,7 @@ const choose = (id, add) => {
   }
 };
 const list = new List(byId("list"), board, choose);
+const pieces = new Pieces(byId("pieces-title"), byId("pieces"), board, choose);
 const panel = new Panel({ root: byId("answer"), board, live, full, sizes, choose });
 const pair = new Pair({ root: byId("answer"), board, full, sizes, redraw: () => later(), say: (text) => speech.say(text) });
 const store = new Store({ board, full, sizes });
@@ -106,6 +107,7 @@ board.on("opened", () => {
   byId("title").textContent = board.file.name ?? "Board";
   document.title = board.file.name ? `${board.file.name} – leaderpoint board` : "leaderpoint board";
   list.draw();
+  pieces.draw();
   looked = true;
   draw();
   measure("board-shown", 0);
@@ -116,6 +118,7 @@ board.on("changed", () => {
 });
 board.on("settled", async () => {
   list.draw();
+  pieces.draw();
   tools();
   later();
   speech.say(spoken(board, live));
@@ -136,6 +139,7 @@ board.on("selected", () => {
     snap.end();
   }
   list.mark();
+  pieces.mark();
   tools();
   later();
 });
@@ -153,7 +157,10 @@ live.addEventListener("answers", () => {
     speech.say(spoken(board, live));
   }
 });
-live.addEventListener("rested", () => pair.answer());
+live.addEventListener("rested", () => {
+  pieces.draw(); // the engine has named them
+  pair.answer();
+});
 live.addEventListener("refused", () => pair.refuse());
 
 /** What is under the mouse, and what lies between it and the unit that leads. */

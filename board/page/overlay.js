@@ -16,6 +16,8 @@ export class Overlay {
   #view;
   #sizes;
   #live;
+  #areas = svg("g", { class: "below enemy-reach", "aria-hidden": "true", "clip-path": "url(#table-clip)" });
+  #shaded = "";
 
   constructor({ scene, board, view, sizes, live }) {
     this.#scene = scene;
@@ -23,6 +25,7 @@ export class Overlay {
     this.#view = view;
     this.#sizes = sizes;
     this.#live = live;
+    scene.below.before(this.#areas);
   }
 
   draw(pair) {
@@ -35,7 +38,7 @@ export class Overlay {
       const size = this.#sizes.of(file.units[lead]);
       below.push(...this.#arc(file.units[lead], pose, size));
       if (answers?.lead === lead && answers.looks.length === file.units.length) {
-        below.push(...this.#rulers(answers.reach, pose, size));
+        below.push(...this.#rulers(answers.reach, pose, size), ...this.#charge(file.units[lead], pose, size));
         below.push(this.#sight(answers, pose, size));
         if (pair === undefined) {
           above.push(...this.#ways(answers, pose, size));
@@ -45,6 +48,7 @@ export class Overlay {
     if (pair) {
       above.push(...pair);
     }
+    this.#shade();
     this.#scene.below.replaceChildren(...below);
     this.#scene.above.replaceChildren(...above);
     this.#tell(answers);
@@ -61,6 +65,24 @@ export class Overlay {
       svg("path", { class: "arc", d: `M${lines[0][1]}L${left}L${right}L${lines[1][1]}Z` }),
       svg("path", { class: "arc-line", d: lines.map(([a, b]) => `M${a}L${b}`).join("") }),
     ];
+  }
+
+  /** How far the unit itself could charge. */
+  #charge(unit, pose, size) {
+    const d = this.#live.ranges.area(unit, pose, size);
+    return d ? [svg("path", { class: "charge-line", d })] : [];
+  }
+
+  /** Where enemies could charge, darker if there are several. Only what is new is drawn anew. */
+  #shade() {
+    const { near, ranges } = this.#live;
+    const shown = ranges.shown === "always" || (ranges.shown === "drag" && this.#board.changing);
+    const { units } = this.#board.file;
+    const list = shown ? near.map((j) => ranges.area(units[j], this.#board.pose(`u${j}`), this.#sizes.of(units[j]))).filter(Boolean).sort() : [];
+    if (this.#shaded !== list.join()) {
+      this.#shaded = list.join();
+      this.#areas.replaceChildren(...list.map((d) => svg("path", { d })));
+    }
   }
 
   #sight({ looks }, pose, [, d]) {

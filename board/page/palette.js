@@ -170,5 +170,6 @@ export function help(keys) {
   dialog("Help: keys, mouse and touch",
     html("p", {}, "Drag a base or a piece of terrain to move it, the round handle to turn it, the empty table to move the view. Pinch or use the wheel to zoom. Hold Shift and click to select several, or drag a frame."),
     html("dl", {}, keys.flatMap(([key, what]) => [html("dt", {}, key), html("dd", {}, what)])),
+    html("p", {}, "While you drag, the front arc of each of the forty nearest enemies is shaded as far as its charge range, darker if there are several. What blocks the sight or the way is not counted: the table beside says who could charge."),
     html("p", { class: "soft" }, "Everything is worked out in this page. Nothing is sent anywhere."));
 }

@@ -1,6 +1,6 @@
 // What is said of one unit or piece: its fields, and the answers in words.
 
-import { field, html, put, say } from "./elements.js";
+import { choice, field, html, put, say } from "./elements.js";
 import { heading, round } from "./geometry.js";
 import { describe } from "./describe.js";
 import { undecided } from "./live.js";
@@ -80,7 +80,7 @@ export class Panel {
     this.#parts = { fields, title, what, verdict, reach, table, rows, more };
     this.#root.replaceChildren(
       title, what, html("div", { class: "fields" }, fields.map((one) => one.field)), this.#buttons(),
-      ...(unit ? [verdict, reach, table, more] : []), describe(this.#board, id));
+      ...(unit ? [verdict, reach, this.#shading(), table, more] : []), describe(this.#board, id));
   }
 
   #buttons() {
@@ -92,6 +92,15 @@ export class Panel {
       one && html("button", { type: "button", "aria-pressed": String(this.#board.pinned === selection[0]), onclick: () => this.#board.pin(selection[0]) }, "Pin"),
       one && html("button", { type: "button", onclick: () => tape({ board: this.#board, full: this.#full, id: selection[0] }) }, "From a tape"),
       html("button", { type: "button", onclick: () => this.#board.remove() }, "Delete"));
+  }
+
+  /** When the reach of enemies is shaded. */
+  #shading() {
+    const { ranges } = this.#live;
+    return field("Shade enemy charge range", choice([["drag", "while dragging"], ["always", "always"], ["never", "never"]], ranges.shown, (value) => {
+      ranges.shown = value;
+      this.#live.dispatchEvent(new Event("answers"));
+    }));
   }
 
   /** Writes what has changed. */
@@ -139,6 +148,8 @@ export class Panel {
       reach.replaceChildren(...answers.reach.filter(({ inches }) => inches > 0).map(({ order, way, inches, legal }) =>
         html("li", { class: order }, html("span", { class: "swatch", "aria-hidden": "true" }),
           `${ORDERS[order] ?? order}${order === "sidestep" ? ` ${way}` : ""}: ${inches.toFixed(2)} in${legal.length ? "" : ", not allowed"}`)));
+      const charge = this.#live.ranges.of(units[answers.lead]);
+      charge && reach.append(html("li", { class: "charge" }, html("span", { class: "swatch", "aria-hidden": "true" }), `Charge range: ${charge.toFixed(2)} in`));
     }
     const enemies = units.map((_, j) => j).filter((j) => units[j].side !== units[answers.lead].side).sort((a, b) => answers.inches[a] - answers.inches[b]);
     const shown = enemies.slice(0, MOST);
