@@ -260,7 +260,8 @@ export class Board extends EventTarget {
 
   /** A file in which some things are elsewhere: a map of ids to poses. */
   placed(poses, file = this.file) {
-    const units = file.units.slice();
+    const moved = new Set([...poses.keys()].map((id) => this.name(id)));
+    const units = file.units.map((unit) => (unit.touching || unit.in_line_with ? apart(unit, moved) : unit));
     const terrain = file.terrain.slice();
     for (const [id, pose] of poses) {
       const i = Number(id.slice(1));
@@ -306,7 +307,7 @@ export class Board extends EventTarget {
     if (!gone.size) {
       return;
     }
-    const names = new Set([...gone].filter((id) => id.startsWith("u")).map((id) => this.item(id).name));
+    const names = new Set([...gone].map((id) => this.name(id)));
     const keep = (kind) => (_, i) => !gone.has(`${kind}${i}`);
     const file = {
       ...this.file,
@@ -326,9 +327,16 @@ export function poseOf(unit) {
   return { x: unit.at[0], y: unit.at[1], h: unit.heading ?? 0 };
 }
 
+/** A unit whose measured contacts are not with those: they hold no longer if either was moved. */
+function apart(unit, names) {
+  const { touching, in_line_with: line, ...rest } = unit;
+  const kept = (list) => (names.has(unit.name) ? [] : list?.filter((one) => !names.has(one.unit ?? one.terrain)));
+  return { ...rest, ...(kept(touching)?.length && { touching: kept(touching) }), ...(kept(line)?.length && { in_line_with: kept(line) }) };
+}
+
 /** A unit that knows nothing of others that are gone. */
 function without(unit, names) {
-  const { engaged, charged_by: chargedBy, inspires, ...rest } = unit;
+  const { engaged, charged_by: chargedBy, inspires, ...rest } = apart(unit, names);
   const fights = engaged?.filter((fight) => !names.has(fight.with));
   const chargers = chargedBy?.filter((name) => !names.has(name));
   return {

@@ -1,6 +1,7 @@
 // What a unit or a piece of terrain is: the fields that describe it.
 
 import { choice, field, html } from "./elements.js";
+import { MM, round } from "./geometry.js";
 
 export const TYPES = ["infantry", "heavy-infantry", "large-infantry", "monstrous-infantry", "cavalry", "large-cavalry", "monster", "titan", "war-engine"];
 export const SIZES = ["single", "troop", "regiment", "horde", "legion"];
@@ -14,12 +15,12 @@ const plain = (word) => word.replaceAll("-", " ");
 const pairs = (words) => words.map((word) => [word, plain(word)]);
 
 /** The fields of a unit or a piece, closed until they are wanted. */
-export function describe(board, id) {
+export function describe(board, id, size) {
   const item = board.item(id);
   const set = (members) => board.describe(id, members);
   const text = (label, value, change) => field(label, html("input", { value, maxlength: 256, onchange: (event) => change(event.target) }));
-  const number = (label, value, change) => field(label, html("input", {
-    type: "number", min: 0, step: "any", value: value ?? "", placeholder: "default",
+  const number = (label, value, change, usual = "default") => field(label, html("input", {
+    type: "number", min: 0, step: "any", value: value ?? "", placeholder: usual,
     onchange: ({ target }) => change(target.value === "" ? undefined : target.valueAsNumber),
   }));
   const name = text("Name", item.name ?? board.name(id), (input) => {
@@ -43,9 +44,25 @@ export function describe(board, id) {
       name, field("Side", side),
       field("Type", choice(pairs(TYPES), item.type, (type) => set({ type, base_mm: undefined }))),
       field("Size", choice([["", "by its base"], ...pairs(SIZES)], item.size ?? "", (size) => set({ size: size || undefined, base_mm: undefined }))),
-      number("Speed", item.speed, (speed) => set({ speed })), number("Height", item.height, (height) => set({ height }))),
+      number("Speed", item.speed, (speed) => set({ speed })), number("Height", item.height, (height) => set({ height })),
+      ...["Base, wide (mm)", "Base, deep (mm)"].map((label, i) => number(label, item.base_mm?.[i], (mm) =>
+        set({ base_mm: mm === undefined ? undefined : (item.base_mm ?? size.map((inches) => round(inches / MM, 1))).with(i, mm) }), round(size?.[i] / MM, 1)))),
+    fights(board, item, set),
     ticks("Traits", TRAITS, item.traits ?? [], (traits) => set({ traits: traits.length ? traits : undefined })),
     ticks("State", STATES, item.state ?? [], (state) => set({ state: state.length ? state : undefined })));
+}
+
+/** The enemies that a unit is in combat with, and on which of its facings. */
+function fights(board, { side, engaged = [] }, set) {
+  const foes = board.file.units.filter((unit) => unit.side !== side).map(({ name }) => name);
+  const fight = (now) => {
+    const change = (other) => set({ engaged: [...engaged.filter((one) => one !== now), ...(other.with ? [other] : [])].toSorted((a, b) => (a.with < b.with ? -1 : 1)) });
+    const facing = choice(["front", "right", "rear", "left"], now?.facing ?? "front", (value) => now && change({ ...now, facing: value }));
+    const others = foes.filter((name) => name === now?.with || !engaged.some((one) => one.with === name));
+    const enemy = choice([["", "nobody"], ...others.map((name) => [name, name])], now?.with ?? "", (name) => change({ with: name, facing: facing.value }));
+    return html("div", { class: "fields" }, field("Engaged with", enemy), field("on its", facing));
+  };
+  return [...engaged, ...(engaged.length < foes.length ? [undefined] : [])].map(fight);
 }
 
 function ticks(title, words, now, change) {
@@ -58,7 +75,10 @@ function ticks(title, words, now, change) {
 function rename(board, id, name) {
   const old = board.name(id);
   if (id.startsWith("t")) {
-    board.describe(id, { name });
+    const units = board.file.units.map((unit) => (unit.touching ? { ...unit, touching: unit.touching.map((one) => (one.terrain === old ? { ...one, terrain: name } : one)) } : unit));
+    const terrain = board.file.terrain.slice();
+    terrain[Number(id.slice(1))] = { ...board.item(id), name };
+    board.edit({ ...board.file, units, terrain });
     return;
   }
   const units = board.file.units.map((unit, i) => {
@@ -74,6 +94,11 @@ function rename(board, id, name) {
     }
     if (out.inspires === old) {
       out.inspires = name;
+    }
+    for (const list of ["touching", "in_line_with"]) {
+      if (out[list]) {
+        out[list] = out[list].map((one) => (one.unit === old ? { ...one, unit: name } : one));
+      }
     }
     return out;
   });

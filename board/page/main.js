@@ -190,6 +190,8 @@ function tools() {
 }
 
 const pressed = {
+  new: () => store.open({ edition: board.file.edition, units: [] }).catch((error) => board.notify(sentence(error.message))),
+  open: () => share.files(),
   add: () => palette.open(),
   rules: () => rules.open(),
   share: () => share.open(),

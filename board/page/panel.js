@@ -45,7 +45,23 @@ export class Panel {
       html("p", { class: "soft" }, selection.length
         ? "Drag one of them, or use the arrows, to move all. The handle turns them together."
         : "Select a unit to see its arc, whom it sees, and whom it could charge. Select two for the full answer between them."),
-      selection.length ? this.#buttons() : "");
+      selection.length ? this.#buttons() : this.#table());
+  }
+
+  /** The size of the table. */
+  #table() {
+    const { file, area } = this.#board;
+    const size = ["width", "depth"].map((side) => {
+      const input = html("input", { type: "number", min: 1, step: "any", inputmode: "decimal", value: area[side] ?? "" });
+      input.addEventListener("change", () => {
+        if (input.value && input.reportValidity()) {
+          const { width, depth } = { ...area, [side]: input.valueAsNumber };
+          this.#board.open({ ...file, table: { width, depth } }, { ...area, width, depth });
+        }
+      });
+      return field(`Table, ${side} (in)`, input);
+    });
+    return area.width ? html("div", { class: "fields" }, size) : "";
   }
 
   #one() {
@@ -80,7 +96,7 @@ export class Panel {
     this.#parts = { fields, title, what, verdict, reach, table, rows, more };
     this.#root.replaceChildren(
       title, what, html("div", { class: "fields" }, fields.map((one) => one.field)), this.#buttons(),
-      ...(unit ? [verdict, reach, this.#shading(), table, more] : []), describe(this.#board, id));
+      ...(unit ? [verdict, reach, this.#shading(), table, more] : []), describe(this.#board, id, unit && this.#sizes.of(this.#board.item(id))));
   }
 
   #buttons() {

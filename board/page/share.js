@@ -5,10 +5,9 @@ import { fragment } from "./link.js";
 import { sentence } from "./live.js";
 import { qr } from "./qr.js";
 
-const WIDEST = 4000; // pixels of a picture
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/; // hosts that only this machine has
 
-/** The dialog that saves and opens. */
+/** The dialogs that save and open. */
 export class Share {
   #board;
   #full;
@@ -33,16 +32,6 @@ export class Share {
         say(said, sentence(error.message));
       }
     } }, words);
-    const file = html("input", { type: "file", accept: ".json,.jsonl,.txt,.ros,.rosz,application/json,text/plain,image/*", onchange: async () => {
-      if (file.files[0] && (await this.read(file.files[0], said))) {
-        box.close();
-      }
-    } });
-    const camera = html("input", { type: "file", accept: "image/*", onchange: async () => {
-      if (camera.files[0] && (await this.read(camera.files[0], said))) {
-        box.close();
-      }
-    } });
     const code = html("details", {}, html("summary", {}, "QR code of the link"));
     const line = html("input", { readonly: true });
     line.addEventListener("focus", () => line.select());
@@ -53,20 +42,11 @@ export class Share {
         : "The whole position is in the link itself."), code,
       field("The position as a line of text, for the command or a message", line),
       html("h3", {}, "Save"), html("p", { class: "buttons" },
-        act("Position", () => this.#position()), act("Picture (SVG)", () => this.#svg()), act("Picture (PNG)", () => this.#png()), act("Print or PDF", () => {
+        act("Position", () => this.#position()), act("Picture (SVG)", () => this.#picture("svg", "image/svg+xml")), act("Picture (PNG)", () => this.#picture("png", "image/png")), act("Picture (PDF)", () => this.#picture("pdf", "application/pdf")),
+        act("Print", () => {
           box.close();
           print();
         })),
-      html("h3", {}, "Open"), field("A position, the record of a game, an army list, or a photo of the table", file), html("p", { class: "buttons" },
-        act("An empty table", async () => {
-          await this.#store.open({ edition: this.#board.file.edition, units: [] });
-          box.close();
-        }),
-        html("button", { type: "button", onclick: () => camera.click() }, "From a photo"),
-        this.#store.photo.kept && html("button", { type: "button", onclick: () => {
-          box.close();
-          this.#store.photo.show();
-        } }, "Back to the photo")),
       said);
     try {
       line.value = await this.#line();
@@ -76,6 +56,30 @@ export class Share {
       copy.disabled = true;
       say(said, sentence(error.message));
     }
+  }
+
+  /** The dialog that opens files. */
+  files() {
+    const said = html("p", { role: "status" });
+    const input = (accept) => {
+      const file = html("input", { type: "file", accept, onchange: async () => {
+        if (file.files[0] && (await this.read(file.files[0], said))) {
+          box.close();
+        }
+      } });
+      return file;
+    };
+    const camera = input("image/*");
+    const box = dialog("Open",
+      field("A position, the record of a game, an army list, or a photo of the table", input(".json,.jsonl,.txt,.ros,.rosz,application/json,text/plain,image/*")),
+      html("p", { class: "soft" }, "A file can also be dropped on the table. Nothing leaves this page."),
+      html("p", { class: "buttons" },
+        html("button", { type: "button", onclick: () => camera.click() }, "From a photo"),
+        this.#store.photo.kept && html("button", { type: "button", onclick: () => {
+          box.close();
+          this.#store.photo.show();
+        } }, "Back to the photo")),
+      said);
   }
 
   async #line() {
@@ -114,31 +118,9 @@ export class Share {
     save(new Blob([JSON.stringify(position, null, 2), "\n"], { type: "application/json" }), `${this.#name}.json`);
   }
 
-  async #picture() {
-    const { svg } = await this.#full.ask("exhibit", { table: "saved", position: this.#board.file });
-    return new Blob([svg], { type: "image/svg+xml" });
-  }
-
-  async #svg() {
-    save(await this.#picture(), `${this.#name}.svg`);
-  }
-
-  async #png() {
-    const url = URL.createObjectURL(await this.#picture());
-    try {
-      const image = new Image();
-      image.src = url;
-      await image.decode();
-      const scale = Math.min(2, WIDEST / Math.max(image.naturalWidth, image.naturalHeight));
-      const canvas = html("canvas", { width: Math.round(image.naturalWidth * scale), height: Math.round(image.naturalHeight * scale) });
-      const context = canvas.getContext("2d");
-      context.fillStyle = "#fff";
-      context.fillRect(0, 0, canvas.width, canvas.height);
-      context.drawImage(image, 0, 0, canvas.width, canvas.height);
-      save(await new Promise((resolve) => canvas.toBlob(resolve, "image/png")), `${this.#name}.png`);
-    } finally {
-      URL.revokeObjectURL(url);
-    }
+  async #picture(form, type) {
+    const { svg: text, base64 } = await this.#full.ask("exhibit", { form, table: "saved", position: this.#board.file });
+    save(new Blob([text ?? Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], { type }), `${this.#name}.${form}`);
   }
 }
 

@@ -77,7 +77,7 @@ for (const colorScheme of ["light", "dark"]) {
     await page.locator("#list button", { hasText: "Wolf Pack" }).click({ modifiers: ["Shift"] });
     await decided(page);
     await clean("two units");
-    for (const id of ["add", "rules", "share", "help"]) {
+    for (const id of ["open", "add", "rules", "share", "help"]) {
       await page.locator(`#${id}`).click();
       await page.locator("dialog").waitFor();
       await clean(id);
@@ -225,8 +225,7 @@ test("a refused position has no answers, and its culprit is named", async () => 
 test("an empty table is undone, and what is on the table outlives a reload", async () => {
   const { page, faults, close } = await open(position("diagram-h"));
   const before = await lineOn(page);
-  await page.locator("#share").click();
-  await page.getByRole("button", { name: "An empty table" }).click();
+  await page.locator("#new").click();
   await page.waitForFunction(() => document.querySelectorAll("#list li").length === 0);
   await page.locator("#undo").click();
   await shows(() => lineOn(page), before);
@@ -298,7 +297,7 @@ test("400 units stay usable, and 3,000 pieces open", async () => {
 test("the record of a game is stepped through", async () => {
   const { page, faults, close } = await open(position("diagram-h"));
   const file = new URL("../../docs/games/short.jsonl", import.meta.url);
-  await page.locator("#share").click();
+  await page.locator("#open").click();
   await page.locator("dialog input[type=file]").setInputFiles(file.pathname);
   await page.locator("#record", { hasText: "Action 1 of 22" }).waitFor();
   await page.locator("#record", { hasText: "A: charge on B: yes, by 5.15 in" }).waitFor();
@@ -319,7 +318,7 @@ test("the record of a game is stepped through", async () => {
 test("an army list is dropped, and hostile files are refused", async () => {
   const { page, faults, close } = await open({ units: [] });
   const give = async (name, buffer) => {
-    await page.locator("#share").click();
+    await page.locator("#open").click();
     await page.locator("dialog input[type=file]").setInputFiles(typeof buffer === "string" ? buffer : { name, mimeType: "text/plain", buffer });
   };
   // The first list makes the table, the second is the other army, and the third replaces both until it is undone.
@@ -351,6 +350,39 @@ test("an army list is dropped, and hostile files are refused", async () => {
     await give(name, buffer);
     await page.locator("dialog p[role=status]", { hasText: /\w/ }).waitFor();
     await page.keyboard.press("Escape");
+  }
+  await shows(() => lineOn(page), before);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("a picture is saved in each form", async () => {
+  const { page, close } = await open(position("diagram-h"));
+  await page.locator("#share").click();
+  for (const [form, begins] of [["SVG", "<svg"], ["PNG", "\x89PNG"], ["PDF", "%PDF-"]]) {
+    const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: `Picture (${form})` }).click()]);
+    assert.ok(file.suggestedFilename().endsWith(`.${form.toLowerCase()}`));
+    assert.equal(readFileSync(await file.path()).toString("latin1", 0, begins.length), begins);
+  }
+  await close();
+});
+
+test("the table, bases and engagements are changed in the panel", async () => {
+  const { page, faults, close } = await open(position("diagram-h"));
+  const before = await lineOn(page);
+  await page.getByLabel("Table, width (in)").fill("60");
+  await page.keyboard.press("Enter");
+  await shows(() => page.locator("#scene").getAttribute("aria-label"), "Table, 60 by 48 inches");
+  await page.locator("#list button", { hasText: "Axes" }).click();
+  await page.locator("#answer summary").click();
+  await page.locator("#answer details").getByLabel("Base, wide (mm)").fill("90");
+  await page.keyboard.press("Tab");
+  await until(async () => assert.match(await page.locator("#answer .soft").first().textContent(), /90 × \d+ mm/));
+  await until(async () => assert.match(await lineOn(page), /table: 60x48 .*Axes dusk regiment 90x80 /));
+  await page.locator("#answer details").getByLabel("Engaged with").selectOption("Shield Wall");
+  await until(async () => assert.match(await lineOn(page), /@31,19 front="Shield Wall"/));
+  for (let i = 0; i < 3; i++) {
+    await page.locator("#undo").click();
   }
   await shows(() => lineOn(page), before);
   assert.deepEqual(faults, []);

@@ -7,7 +7,7 @@ import { createRequire } from "node:module";
 import { after, test } from "node:test";
 
 import { corners } from "../page/geometry.js";
-import { ask, end, keyOf, lineOn, open, poseOf, shows, until } from "./kit.mjs";
+import { ask, end, keyOf, lineOn, open, poseOf, shows, unit, until } from "./kit.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const [WIDE, HIGH] = [2016, 1512];
@@ -67,7 +67,7 @@ async function click(page, [x, y], tap = false) {
 
 async function give(page) {
   const file = await photo(page);
-  await page.locator("#share").click();
+  await page.locator("#open").click();
   await page.locator("dialog input[type=file]").setInputFiles(file);
   await page.locator(".picture img").waitFor();
   await page.waitForFunction(() => document.querySelector(".picture img")?.clientWidth > 100 && document.querySelectorAll("dialog").length === 1);
@@ -146,7 +146,7 @@ for (const phone of [false, true]) {
     await page.locator("#undo").click();
     await shows(() => lineOn(page), before);
     await shows(() => page.locator("#undo").isDisabled(), true);
-    await page.locator("#share").click();
+    await page.locator("#open").click();
     await page.getByRole("button", { name: "Back to the photo" }).click();
     await shows(() => page.locator(".marks li").count(), 10, "what was marked is kept");
     assert.deepEqual(faults, []);
@@ -216,7 +216,7 @@ test("what the engine says of marks is shown as it is", async () => {
   await page.locator("dialog .verdict", { hasText: error }).waitFor();
   await shows(() => page.getByRole("button", { name: "Put them on the table" }).isDisabled(), true);
   await page.keyboard.press("Escape");
-  await page.locator("#share").click();
+  await page.locator("#open").click();
   await page.locator("dialog input[type=file]").setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });
   await page.locator("dialog p[role=status]", { hasText: "cannot read this picture" }).waitFor();
   await close();
@@ -277,6 +277,37 @@ test("a tape puts a unit where the command does", async () => {
     await page.locator("#undo").click();
   }
   await shows(async () => keyOf(await lineOn(page)), keyOf(before));
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("a tape says what a unit touches, and a drag ends the contact", async () => {
+  const table = { units: [{ ...start.units[0], measured: { mm: 1 } }, { name: "Ghouls", side: "blue", type: "infantry", size: "regiment", at: [30, 30], heading: 0, measured: { mm: 1 } }] };
+  const { page, faults, close } = await open(table);
+  await page.locator("#list button", { hasText: "Knights" }).click();
+  await page.getByRole("button", { name: "From a tape" }).click();
+  const tape = page.locator("dialog");
+  for (const [label, value] of [["Front left, right", 27.5], ["Front left, up", 26], ["Front right, right", 32.42], ["Front right, up", 26]]) {
+    await tape.getByLabel(label).fill(String(value));
+  }
+  await tape.getByLabel("Good to (mm)").fill("2");
+  await tape.getByLabel("It touches").selectOption({ label: "Ghouls" });
+  await tape.getByRole("button", { name: "Put it there" }).click();
+  await tape.locator("[role=status]", { hasText: "does not touch Ghouls as measured" }).waitFor();
+  for (const label of ["Front left, up", "Front right, up"]) {
+    await tape.getByLabel(label).fill("28.4");
+  }
+  await tape.getByRole("button", { name: "Put it there" }).click();
+  await tape.waitFor({ state: "detached" });
+  const [{ near, distance }] = ask({ ask: "distance", position: await lineOn(page), from: "Knights", to: "Ghouls" });
+  assert.ok(distance < 1e-9, `${distance} ${near}`);
+  await unit(page, "Knights").focus();
+  for (let i = 0; i < 5; i++) {
+    await page.keyboard.press("ArrowDown");
+  }
+  await page.locator("#answer .looks-table").waitFor();
+  await shows(() => page.locator("#problem").isHidden(), true);
+  await until(async () => assert.doesNotMatch(await lineOn(page), /touching/));
   assert.deepEqual(faults, []);
   await close();
 });
