@@ -5,6 +5,7 @@ import { SIZES, TYPES } from "./describe.js";
 import { choice, dialog, field, html, say } from "./elements.js";
 import { MM, heading as bearing, round } from "./geometry.js";
 import { Unreadable } from "./link.js";
+import { sentence } from "./live.js";
 import { Picture } from "./picture.js";
 import { known } from "./points.js";
 
@@ -90,18 +91,19 @@ export class Photo {
     points.next.addEventListener("change", () => this.#take(work.points[points.next.value]));
     const units = { list: html("ol", { class: "marks" }) };
     const put = button("Put them on the table", () => this.#put());
+    const judge = button("Judge the moves", () => this.#judge());
     const box = dialog("Photo of the table",
       html("p", { class: "soft", id: "photo-keys" }, "Click where things touch the table. Drag a mark to move it. ",
         html("span", { class: "keys" }, "Keys: arrows move the cross, with Shift finely. Enter marks, Delete takes a mark away, Page Down goes on. Plus and minus zoom.")),
       prompt, picture.root,
       html("p", { class: "buttons" }, button("+", () => picture.zoom(1.5), { "aria-label": "Zoom in" }), button("−", () => picture.zoom(1 / 1.5), { "aria-label": "Zoom out" }),
-        button("Whole photo", () => picture.fit()), put),
+        button("Whole photo", () => picture.fit()), put, judge),
       html("div", { class: "halves" },
         html("section", {}, html("h3", {}, "Known points"), points.fit, field("Next point", points.next), points.typed, points.list),
         html("section", {}, html("h3", {}, "Units"), this.#choose(), units.list)),
       html("p", { class: "soft" }, "The photo stays in this page. It is sent nowhere."));
     box.classList.add("photo");
-    this.#view = { box, picture, prompt, points, units, put };
+    this.#view = { box, picture, prompt, points, units, put, judge };
     this.#changed();
     picture.root.focus({ preventScroll: true });
   }
@@ -259,7 +261,7 @@ export class Photo {
 
   #draw() {
     const { points, bases, current, fit } = this.#work;
-    const { picture, prompt, put, ...view } = this.#view;
+    const { picture, prompt, put, judge, ...view } = this.#view;
     picture.draw();
     const marked = points.filter(({ mark }) => mark);
     say(prompt, current ? `${current.mark ? "Drag, or move the cross and press Enter" : "Click"}: ${current.name}`
@@ -287,6 +289,7 @@ export class Photo {
       }, Boolean(error && done === 4));
     }));
     put.disabled = !bases.some(({ pose }) => pose);
+    judge.disabled = !this.#known.length;
   }
 
   #row(spot, name, words, remove, refused = false) {
@@ -310,6 +313,30 @@ export class Photo {
     this.#view.box.close();
     this.#board.edit({ ...file, units });
     this.#board.select(ids);
+  }
+
+  /** The units in the photo that are on the table, too. */
+  get #known() {
+    return this.#work.bases.filter(({ pose, unit }) => pose && this.#board.file.units.some(({ name }) => name === unit.name));
+  }
+
+  /** Says how units came from the table as it is to where the photo has them, and whether the rules allow it. */
+  async #judge() {
+    const { points } = this.#work;
+    const known = this.#known;
+    const said = html("p", { role: "status" }, "Deciding …");
+    const list = html("ul", { class: "details" });
+    dialog("From the table to the photo", said, list);
+    try {
+      const { units } = await this.#full.ask("photo", {
+        table: "photo", position: this.#board.file, marks: points.filter(({ mark }) => mark).map(({ mark, at }) => ({ image: mark, table: at })),
+        units: known.map(({ unit: { name }, corners }) => ({ name, corners: corners.map(({ mark }) => mark) })),
+      });
+      list.replaceChildren(...units.map(({ name, moved }) => html("li", {}, moved?.sentence ?? `${name} has not moved, as far as the photo shows.`)));
+      say(said, "");
+    } catch (error) {
+      say(said, sentence(error.message));
+    }
   }
 }
 

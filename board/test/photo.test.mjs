@@ -139,6 +139,9 @@ for (const phone of [false, true]) {
     await all(page, phone);
     await until(async () => assert.match(await page.locator("dialog .verdict").first().textContent(), /^The marks fit within [\d.]+ mm\.$/));
     await clean(page);
+    await page.getByRole("button", { name: "Judge the moves" }).click();
+    await page.locator("dialog li", { hasText: /^Knights moved by 24\.\d+ in .*the advance is refused: in step 1 it goes .* too far/ }).waitFor();
+    await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Put them on the table" }).click();
     await page.waitForFunction(() => document.querySelectorAll("#list li").length === 2);
     const file = await within(page);
