@@ -67,8 +67,12 @@ const palette = new Palette({ board, full, view, sizes, added: (id) => {
   scene.focus(id);
 } });
 
+const PANEL = 150; // milliseconds: what is written beside the table lays out all names, so a drag does it seldom
+
+let written = 0;
 let waiting = false;
 let looked = false;
+let catching;
 
 /** Draws at the next frame, however often it is called. */
 function later() {
@@ -88,7 +92,13 @@ function draw() {
   }
   overlay.draw(board.second === undefined ? undefined : pair.drawn ?? []);
   handle.draw();
-  panel.draw();
+  if (!board.changing || start - written > PANEL) {
+    written = start;
+    panel.draw();
+  } else {
+    clearTimeout(catching);
+    catching = setTimeout(later, PANEL);
+  }
   measure("board-draw", start);
 }
 

@@ -179,7 +179,7 @@ export class Panel {
     }
     shown.forEach((j, n) => {
       const [head, ...cells] = rows.children[n].children;
-      head.firstChild.dataset.other = `u${j}`;
+      put(head.firstChild, "data-other", `u${j}`);
       say(head.firstChild, units[j].name);
       const bits = answers.looks[j];
       const way = answers.ways.get(j);
