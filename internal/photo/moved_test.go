@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Each place in a photo is told by the action that leads there, or by why none may.
+// Each place in a photo has the action that leads there, or says why none does.
 func TestSince(t *testing.T) {
 	for _, x := range []struct {
 		name, line string
