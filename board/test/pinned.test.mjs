@@ -1,0 +1,81 @@
+// One unit against others: pinned, compared by two editions, spoken of and undone.
+
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+
+import { History, STEPS } from "../page/history.js";
+import { Speech } from "../page/speech.js";
+import { ask, decided, end, open, position, shows, unit, until } from "./kit.mjs";
+
+after(end);
+
+const row = (page, name) => page.locator("#list button", { hasText: name });
+
+test("one is pinned, and the mouse over others says what lies between", async () => {
+  const battle = position("battle");
+  const { page, faults, close } = await open(battle);
+  const [from, to] = ["Gate Guard", "Rat Tide"];
+  await row(page, from).click();
+  await page.getByRole("button", { name: "Pin" }).click();
+  await decided(page);
+  const [distance, sight, there, back] = ask(
+    { position: battle, ask: "distance", from, to }, { ask: "sight", from, to }, { ask: "charge", from, to }, { ask: "charge", from: to, to: from });
+  await unit(page, to).hover();
+  await shows(() => page.locator("#hint").textContent(),
+    `${from} → ${to} · ${distance.distance.toFixed(2)} in · ${sight.sees ? "seen" : "not seen"} · can charge: ${there.verdict} · can be charged by it: ${back.verdict}`);
+  await row(page, to).click();
+  await shows(() => page.locator("#answer h2").textContent(), `${from} → ${to}`);
+  await row(page, "Wolf Pack").click();
+  await shows(() => page.locator("#answer h2").textContent(), `${from} → Wolf Pack`, "it stays pinned");
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("two editions answer side by side", async () => {
+  const battle = position("battle");
+  const { page, faults, close } = await open(battle);
+  await page.locator("#rules").click();
+  await page.getByLabel("Compare with").selectOption("edition=third");
+  await page.keyboard.press("Escape");
+  await row(page, "Lantern Bows").click();
+  await row(page, "Hollow Guard").click({ modifiers: ["Shift"] });
+  await page.getByRole("radio", { name: "Cover" }).check();
+  const of = { ask: "cover", from: "Lantern Bows", to: "Hollow Guard" };
+  const sentences = [battle, { ...battle, edition: "third" }].map((one) => ask({ position: one, ask: "exhibit", of })[0].sentence);
+  await shows(() => page.locator(".verdict").allTextContents(), sentences);
+  await shows(() => page.locator(".column h3").allTextContents(), ["By second-161", "By third"]);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("the last 200 steps are undone and done again", () => {
+  const history = new History();
+  for (let i = 0; i < STEPS + 5; i++) {
+    history.note(i);
+  }
+  let now = STEPS + 5;
+  for (let i = 0; i < STEPS; i++) {
+    now = history.undo(now);
+  }
+  assert.equal(STEPS, 200);
+  assert.equal(now, 5);
+  assert.equal(history.undo(now), undefined);
+  for (let i = 0; i < STEPS; i++) {
+    now = history.redo(now);
+  }
+  assert.equal(now, STEPS + 5);
+});
+
+test("at most one sentence a second is spoken, the newest", async () => {
+  const spoken = [];
+  const speech = new Speech({ get textContent() { return spoken.at(-1)?.text; }, set textContent(text) { spoken.push({ text, at: performance.now() }); } });
+  const start = performance.now();
+  let n = 0;
+  while (performance.now() - start < 2300) {
+    speech.say(`sentence ${++n}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  await until(() => assert.equal(spoken.at(-1).text, `sentence ${n}`));
+  assert.ok(spoken.length >= 2 && spoken.length <= 4);
+  spoken.slice(1).forEach(({ at }, i) => assert.ok(at - spoken[i].at > 990));
+});
