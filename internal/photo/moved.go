@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/charge"
@@ -100,16 +101,11 @@ type walk struct {
 func (w *walk) decide() *game.Decision {
 	for o := move.OrderChangeFacing; o <= move.OrderAtTheDouble; o++ {
 		for _, steps := range w.steps(o) {
-			d := w.try(game.Order{Unit: w.seen.Unit, Command: move.Command{Order: o, Steps: steps}})
-			if d != nil && !d.Legal() && d.Move.HasInstead { // the photo may be off by that much
-				last := len(steps) - 1
-				for steps[last].Way == move.Pivot {
-					last--
-				}
-				steps[last].By = d.Move.Instead.By
-				d = w.try(game.Order{Unit: w.seen.Unit, Command: move.Command{Order: o, Steps: steps}})
+			d := w.keep(w.order(o, steps))
+			if d != nil && !d.Legal() {
+				d = w.mended(o, steps, d)
 			}
-			if d != nil && d.Legal() {
+			if d != nil {
 				return d
 			}
 		}
@@ -120,7 +116,7 @@ func (w *walk) decide() *game.Decision {
 		if v.Friends(w.seen.Unit, id) || gap > w.seen.Within+geom.ContactBand {
 			continue
 		}
-		d := w.try(game.Charge{Units: []spatial.UnitID{w.seen.Unit}, To: id, Effort: w.effort})
+		d := w.keep(w.try(game.Charge{Units: []spatial.UnitID{w.seen.Unit}, To: id, Effort: w.effort}))
 		if d != nil && d.Legal() {
 			return d
 		}
@@ -128,8 +124,58 @@ func (w *walk) decide() *game.Decision {
 	return w.best
 }
 
-// try returns the decision on an action that leads to the place in the photo, or nil. It keeps the
-// best that is not legal.
+// keep keeps the decision that misses least of those that are not legal, and returns its own.
+func (w *walk) keep(d *game.Decision) *game.Decision {
+	if d != nil && !d.Legal() && (w.best == nil || better(d, w.best)) {
+		w.best = d
+	}
+	return d
+}
+
+func (w *walk) order(o move.Order, steps []move.Step) *game.Decision {
+	return w.try(game.Order{Unit: w.seen.Unit, Command: move.Command{Order: o, Steps: steps}})
+}
+
+// mended returns a legal decision on the steps with one of their legs longer or shorter, by no
+// more than the photo may be off. Given is the decision on the steps. It returns nil if none is
+// legal.
+func (w *walk) mended(o move.Order, steps []move.Step, d *game.Decision) *game.Decision {
+	for last := len(steps) - 1; last >= 0; last-- {
+		leg := steps[last]
+		if leg.Way == move.Pivot {
+			continue
+		}
+		shorter, longer := w.room(leg.Way.Direction(d.Move.Stands[last]), d.Move.Final)
+		lengths := []float64{leg.By + shorter, leg.By + longer}
+		if upTo, err := move.Check(w.position.View(), w.seen.Unit, move.Command{Order: o, Steps: steps[:last+1]}); err == nil && upTo.HasInstead {
+			lengths = slices.Insert(lengths, 0, upTo.Instead.By)
+		}
+		for _, by := range lengths {
+			other := slices.Clone(steps)
+			other[last].By = by
+			if d := w.order(o, other); d != nil && d.Legal() {
+				return d
+			}
+		}
+	}
+	return nil
+}
+
+// room returns how far a base may go against a way and along it, and still be where the photo shows
+// it.
+func (w *walk) room(way geom.Point, on geom.Base) (against, along float64) {
+	against, along = math.Inf(-1), math.Inf(1)
+	seen, corners := w.seen.Base.Corners(), on.Corners()
+	for i := range corners {
+		off := corners[i].Sub(seen[i])
+		ahead, aside := geom.Dot(off, way), geom.Cross(off, way)
+		reach := math.Sqrt(max(0, w.seen.Within*w.seen.Within-aside*aside)) - geom.Tol
+		against, along = max(against, -ahead-reach), min(along, reach-ahead)
+	}
+	return against, along
+}
+
+// try returns the decision on an action that leads to the place in the photo, or nil.
 func (w *walk) try(a game.Action) *game.Decision {
 	d, err := w.position.DecideContext(w.ctx, a)
 	if err != nil {
@@ -139,9 +185,6 @@ func (w *walk) try(a game.Action) *game.Decision {
 		if x.Unit == w.seen.Unit && farthest(x.Base, w.seen.Base) > w.seen.Within {
 			return nil
 		}
-	}
-	if !d.Legal() && (w.best == nil || better(&d, w.best)) {
-		w.best = &d
 	}
 	return &d
 }

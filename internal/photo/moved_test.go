@@ -4,7 +4,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
@@ -28,6 +30,9 @@ func TestSince(t *testing.T) {
 		{"back", "A red infantry regiment @36,10", geom.Point{X: 36, Y: 8}, 0, "may make this move (back: back 2.00)"},
 		{"about", "A red infantry regiment @36,10", geom.Point{X: 36, Y: 10}, 180, "may make this move (change-facing: pivot 180.00)"},
 		{"a pivot on the way", "A red infantry regiment @36,10", geom.Point{X: 38, Y: 12}, 90, "may make this move (advance: forward 2.00, pivot 90.00, forward 2.00)"},
+		{"too far before a pivot by less than it may be off", "A red infantry regiment @36,10", geom.Point{X: 36, Y: 15.05}, 90, "may make this move (advance: forward 5.00, pivot 90.00)"},
+		{"a pivot too near an enemy by less than it may be off", "A red infantry regiment @36,10 | B blue infantry regiment @36,15.3^180", geom.Point{X: 36, Y: 10.85}, 90, "may make this move (advance: forward 0.7"},
+		{"too far before a pivot, which is not mended", "A red infantry regiment @36,10", geom.Point{X: 36, Y: 21}, 90, "the advance is refused: in step 1 it goes 6.00 in"},
 		{"two pivots", "A red infantry regiment @36,10", geom.Point{X: 38, Y: 12}, 0, "no order and no charge of its own leads there"},
 		{"nimble", "A red infantry regiment nimble @36,10", geom.Point{X: 38, Y: 12}, 0, "may make this move (advance: pivot 45.00, forward 2.83, pivot -45.00)"},
 		{"a charge", "A red infantry regiment @36,10 | B blue infantry regiment @36,16^180", geom.Point{X: 36, Y: 12.9}, 0, "it may charge B"},
@@ -44,6 +49,11 @@ func TestSince(t *testing.T) {
 		assert.Contains(t, moved[0].Sentence, x.want, x.name)
 		assert.Equal(t, x.want == "", moved[0].Sentence == "", x.name)
 		assert.Equal(t, strings.Contains(x.want, "may "), moved[0].Legal, x.name)
+		if o, ok := moved[0].Action.(game.Order); ok { // what is told is what was judged
+			c, err := move.Check(table.Now(), 0, o.Command)
+			require.NoError(t, err, x.name)
+			assert.Equal(t, moved[0].Legal, c.Legal, x.name)
+		}
 	}
 }
 
