@@ -327,10 +327,10 @@ export function poseOf(unit) {
   return { x: unit.at[0], y: unit.at[1], h: unit.heading ?? 0 };
 }
 
-/** A unit whose measured contacts are not with those: they hold no longer if either was moved. */
+/** A unit with the measured contacts that still hold: of two things, both were moved as one, or neither. */
 function apart(unit, names) {
   const { touching, in_line_with: line, ...rest } = unit;
-  const kept = (list) => (names.has(unit.name) ? [] : list?.filter((one) => !names.has(one.unit ?? one.terrain)));
+  const kept = (list) => list?.filter((one) => names.has(one.unit ?? one.terrain) === names.has(unit.name));
   return { ...rest, ...(kept(touching)?.length && { touching: kept(touching) }), ...(kept(line)?.length && { in_line_with: kept(line) }) };
 }
 

@@ -1,6 +1,6 @@
 // What is on the table stays there when the page is loaded again: it is in the address.
 
-import { fragment } from "./link.js";
+import { fragment, textOf } from "./link.js";
 
 const REST = 1000; // milliseconds without a change before the position is kept
 const LONGEST = 16_000; // letters of an address
@@ -26,13 +26,13 @@ export class Keep {
     if (supposing || !(history.past || history.future)) {
       return;
     }
-    const { line } = await this.#full.ask("position", { as_line: true, table: "saved", position: file });
-    const hash = await fragment(line).catch(() => "");
+    const text = await textOf(this.#full, file);
+    const hash = await fragment(text).catch(() => "");
     if (file !== this.#board.file) {
       return;
     }
     const long = !hash || hash.length > LONGEST;
-    long ? sessionStorage.setItem(PLACE, line) : sessionStorage.removeItem(PLACE);
+    long ? sessionStorage.setItem(PLACE, text) : sessionStorage.removeItem(PLACE);
     window.history.replaceState(null, "", `${location.pathname}${location.search}${long ? "" : `#${hash}`}`);
   }
 }

@@ -22,9 +22,21 @@ export async function fragment(line) {
   return MARK + btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** The line of text of a fragment; undefined if it holds no position. */
+/**
+ * The text of a position, for a link or to be kept: its line, or JSON if units have measured contacts, which no line
+ * holds. The engine says what is wrong with it.
+ */
+export async function textOf(full, file) {
+  const { line } = await full.ask("position", { as_line: true, table: "saved", position: file });
+  return file.units.some((unit) => unit.touching || unit.in_line_with) ? JSON.stringify(file) : line;
+}
+
+/** What a link asks: members of a question by their names. */
+export const askedBy = (hash) => Object.fromEntries(new URLSearchParams(hash.split("&").slice(1).join("&")));
+
+/** The text of a position in a fragment; undefined if it holds none. */
 export async function lineOf(hash) {
-  const text = hash.replace(/^#/, "");
+  const [text] = hash.replace(/^#/, "").split("&");
   if (text === "") {
     return undefined;
   }

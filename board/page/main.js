@@ -8,7 +8,7 @@ import { Handle } from "./handle.js";
 import { Keep } from "./keep.js";
 import { KEYS, Keys } from "./keys.js";
 import { List, Pieces } from "./list.js";
-import { Live, sentence } from "./live.js";
+import { Live } from "./live.js";
 import { measure } from "./measure.js";
 import { Overlay } from "./overlay.js";
 import { Pair } from "./pair.js";
@@ -24,6 +24,7 @@ import { Snap } from "./snap.js";
 import { Speech } from "./speech.js";
 import { Store } from "./store.js";
 import { View } from "./view.js";
+import { sentence } from "./words.js";
 
 const board = new Board();
 const root = byId("scene");
@@ -53,12 +54,13 @@ const choose = (id, add) => {
 const list = new List(byId("list"), board, choose);
 const pieces = new Pieces(byId("pieces-title"), byId("pieces"), board, choose);
 const panel = new Panel({ root: byId("answer"), board, live, full, sizes, choose });
-const pair = new Pair({ root: byId("answer"), board, full, sizes, redraw: () => later(), say: (text) => speech.say(text) });
+const pair = new Pair({ root: byId("answer"), board, full, sizes, redraw: () => later(), share: (asked, words) => share.ruling(asked, words), say: (text) => speech.say(text) });
 const store = new Store({ board, full, sizes });
 store.record = new Record({ board, full, sizes, scene, store, say: (text) => speech.say(text) });
 store.photo = new Photo({ board, full, sizes });
 store.armed = (count, edition, notes) => dialog("Army list", html("p", {}, `${count} units were added, under the edition ${edition}. Check these:`),
   html("ul", { class: "details" }, told(count, notes).map((note) => html("li", {}, note))));
+store.asked = (asked) => pair.take(asked);
 new Keep({ board, full });
 const share = new Share({ board, full, store });
 const rules = new Rules({ board, full });
@@ -114,8 +116,6 @@ new Keys(root, { board, scene, view, handle, look, snap });
 board.on("opened", () => {
   scene.open();
   view.fit(scene.extent());
-  byId("title").textContent = board.file.name ?? "Board";
-  document.title = board.file.name ? `${board.file.name} – leaderpoint board` : "leaderpoint board";
   list.draw();
   pieces.draw();
   looked = true;
@@ -136,6 +136,8 @@ board.on("settled", async () => {
     later();
   }
 });
+board.on("settled", title);
+live.addEventListener("rested", title);
 board.on("selected", () => {
   if (board.second !== undefined) {
     pair.open();
@@ -192,6 +194,14 @@ function hint() {
     parts.push(other);
   }
   say(byId("hint"), parts.join(" · "));
+}
+
+/** Says which position it is, and by which edition it is judged. */
+function title() {
+  const { file, area } = board;
+  const edition = file.edition ?? area.edition;
+  say(byId("title"), `${file.name ?? "Board"}${edition ? ` (${edition})` : ""}`);
+  document.title = file.name ? `${file.name} – leaderpoint board` : "leaderpoint board";
 }
 
 function tools() {

@@ -1,10 +1,11 @@
 // The full answer between two units: sentence, reason, rows, how sure it is, and the picture.
 
 import { choice, dialog, field, html, say } from "./elements.js";
-import { sentence, undecided } from "./live.js";
 import { wayOf } from "./overlay.js";
+import { advice, counts, lines, plainly, sentence, undecided } from "./words.js";
 
 const QUESTIONS = [["charge", "Charge"], ["shot", "Shot"], ["sight", "Sight"], ["cover", "Cover"], ["facing", "Facing"]];
+const POLICIES = [["", "nobody has said"], ["to-the-defender", "it goes to the defender"], ["stands-as-called", "it stands as called"], ["roll-off", "it is rolled off"]];
 
 /** The panel of two selected units. The first looks at the second. */
 export class Pair {
@@ -15,16 +16,21 @@ export class Pair {
   #full;
   #sizes;
   #redraw;
+  #share;
   #say;
   #question = "charge";
-  #within = 1;
+  #within; // millimetres, once somebody has chosen them
+  #policy = "";
+  #called = "";
   #ranges = new Map(); // of shots in inches, by who shoots
   #range; // its field
+  #call; // the field of what was called at the table
   #columns = [];
   #version = 0;
   #urls = [];
 
-  constructor({ root, board, full, sizes, redraw, say: speak }) {
+  constructor({ root, board, full, sizes, redraw, share, say: speak }) {
+    this.#share = share;
     this.#say = speak;
     this.#root = root;
     this.#board = board;
@@ -35,6 +41,38 @@ export class Pair {
 
   get #names() {
     return [this.#board.lead, this.#board.second].map((i) => this.#board.file.units[i].name);
+  }
+
+  /** How well all of the table was measured, in millimetres; undefined if nobody has said. */
+  get #worst() {
+    const { units, measured } = this.#board.file;
+    const all = [measured, ...units.map((unit) => unit.measured)].flatMap((one) => one?.mm ?? []);
+    return all.length ? Math.max(...all) : undefined;
+  }
+
+  get #sure() {
+    return this.#within ?? this.#worst ?? 1;
+  }
+
+  /** What is asked, for a link: {@link Pair.take} asks it again. */
+  get asked() {
+    const [from, to] = this.#names;
+    const range = this.#question === "shot" ? this.#ranges.get(from) : undefined;
+    return { ask: this.#question, from, to, ...(range && { range }), within: this.#sure };
+  }
+
+  /** Asks what a link asks, if both units are on the table. */
+  take({ ask, from, to, range, within }) {
+    const ids = [from, to].map((name) => this.#board.file.units.findIndex((unit) => unit.name === name));
+    if (!QUESTIONS.some(([key]) => key === ask) || ids.includes(-1) || from === to) {
+      return;
+    }
+    this.#question = ask;
+    this.#within = within >= 0 && within <= 25 ? Number(within) : undefined;
+    if (range > 0) {
+      this.#ranges.set(from, Number(range));
+    }
+    this.#board.select(ids.map((i) => `u${i}`));
   }
 
   /** Begins anew for the two that are selected now. */
@@ -49,18 +87,40 @@ export class Pair {
     const questions = html("div", { class: "segments", role: "radiogroup", "aria-label": "Question" }, QUESTIONS.map(([key, words]) =>
       html("label", {}, html("input", { type: "radio", name: "question", value: key, checked: key === this.#question,
         onchange: () => this.#ask(key) }), html("span", {}, words))));
-    const sure = field("Measured", choice([["0", "exactly"], ["1", "within 1 mm"], ["2", "within 2 mm"]], String(this.#within), (mm) => {
+    const millimetres = [...new Set([0, 1, 2, 5, this.#sure])].sort((a, b) => a - b).map((mm) => [String(mm), mm ? `within ${mm} mm` : "exactly"]);
+    const sure = field("Measured", choice(millimetres, String(this.#sure), (mm) => {
       this.#within = Number(mm);
       this.answer();
     }));
+    const policy = field("If it is open", choice(POLICIES, this.#policy, (value) => {
+      this.#policy = value;
+      this.#show();
+      this.answer();
+    }));
+    this.#call = html("div", { class: "field" });
     this.#range = field("Range (in)", this.#shoots(from), { hidden: this.#question !== "shot" });
     this.#columns = [this.#column(undefined), ...(this.#board.beside ? [this.#column(this.#board.beside)] : [])];
     this.#root.replaceChildren(
       html("h2", {}, from, html("span", { "aria-label": "to" }, " → "), to),
       html("p", { class: "buttons" },
         html("button", { type: "button", onclick: () => this.#swap() }, "Swap"),
-        html("button", { type: "button", "aria-pressed": String(this.#board.pinned !== undefined), onclick: () => this.#board.pin(this.#board.selection[0]) }, `Pin ${from}`)),
-      questions, html("div", { class: "fields" }, sure, this.#range), html("div", { class: "columns" }, this.#columns.map((column) => column.root)));
+        html("button", { type: "button", "aria-pressed": String(this.#board.pinned !== undefined), onclick: () => this.#board.pin(this.#board.selection[0]) }, `Pin ${from}`),
+        html("button", { type: "button", onclick: () => this.#share(this.asked, this.#columns[0].verdict.textContent) }, "Share this ruling"),
+        html("button", { type: "button", onclick: () => this.#board.remove() }, "Delete both")),
+      questions, html("div", { class: "fields" }, sure, policy, this.#call, this.#range), html("div", { class: "columns" }, this.#columns.map((column) => column.root)));
+    this.#show();
+  }
+
+  /** Shows the fields that the question has. */
+  #show() {
+    this.#range.hidden = this.#question !== "shot";
+    const calls = this.#question === "facing" ? ["front", "left", "right", "rear"] : ["yes", "no"];
+    this.#called = calls.includes(this.#called) ? this.#called : calls[0];
+    this.#call.hidden = this.#policy !== "stands-as-called";
+    this.#call.replaceChildren(...field("Called at the table", choice(calls, this.#called, (value) => {
+      this.#called = value;
+      this.answer();
+    })).childNodes);
   }
 
   /** The range of the weapon of a unit. Without one it is that of its type, if its type has one. */
@@ -97,7 +157,7 @@ export class Pair {
 
   #ask(question) {
     this.#question = question;
-    this.#range.hidden = question !== "shot";
+    this.#show();
     this.answer();
   }
 
@@ -131,9 +191,7 @@ export class Pair {
       this.refuse();
       return;
     }
-    const [from, to] = this.#names;
-    const range = this.#question === "shot" ? this.#ranges.get(from) : undefined;
-    const of = { ask: this.#question, from, to, range };
+    const { within: _, ...of } = this.asked;
     for (const column of this.#columns) {
       column.root.setAttribute("aria-busy", "true");
     }
@@ -153,22 +211,25 @@ export class Pair {
       if (!current()) {
         return;
       }
-      say(verdict, answer.sentence);
+      const names = [of.to, of.from];
+      const words = plainly(answer.sentence, names);
+      say(verdict, words);
       if (!column.rules) {
-        this.#say(answer.sentence);
+        this.#say(words);
       }
       verdict.classList.remove("refused");
-      details.replaceChildren(...(answer.details ?? []).map((text) => html("li", {}, text)));
+      details.replaceChildren(...lines(answer, names).map((text) => html("li", {}, text)));
       rows.replaceChildren(...answer.rows.map((row) => this.#row(row, column.rules?.members.edition ?? this.#board.area.edition)));
       const url = URL.createObjectURL(new Blob([answer.svg], { type: "image/svg+xml" }));
       this.#urls.push(url);
-      const image = () => html("img", { src: url, alt: `Picture: ${answer.sentence}` });
+      const image = () => html("img", { src: url, alt: `Picture: ${words}` });
       picture.replaceChildren(html("button", { type: "button", class: "enlarge", onclick: () => enlarge(image()) }, image(), html("span", {}, "Open it large")));
       say(sure, "");
-      if (this.#within > 0) {
-        const certainty = await this.#full.ask("robust", { of, within_mm: this.#within, ...(where.table && { table: where.table }) });
+      if (this.#sure > 0) {
+        const by = this.#policy && { policy: this.#policy, ...(!this.#call.hidden && { called: this.#called }) };
+        const certainty = await this.#full.ask("robust", { of, within_mm: this.#sure, ...by, ...(where.table && { table: where.table }) });
         if (current()) {
-          say(sure, sentence(`the verdict ${certainty.sentence}`));
+          say(sure, [`The verdict ${certainty.sentence}${advice(certainty)}.`, counts(certainty, this.#policy)].filter(Boolean).join(" "));
         }
       }
     } catch (error) {

@@ -3,7 +3,7 @@
 import { choice, field, html, put, say } from "./elements.js";
 import { heading, round } from "./geometry.js";
 import { describe } from "./describe.js";
-import { undecided } from "./live.js";
+import { undecided } from "./words.js";
 import { tape } from "./tape.js";
 
 const MOST = 40; // enemies in the table of answers

@@ -5,7 +5,7 @@ import { SIZES, TYPES } from "./describe.js";
 import { choice, dialog, field, html, say } from "./elements.js";
 import { MM, heading as bearing, round } from "./geometry.js";
 import { Unreadable } from "./link.js";
-import { sentence } from "./live.js";
+import { sentence } from "./words.js";
 import { Picture } from "./picture.js";
 import { known } from "./points.js";
 

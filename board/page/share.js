@@ -1,8 +1,8 @@
 // Out of the page: a link, files, pictures, paper. Into it: files.
 
 import { dialog, field, html, say, svg } from "./elements.js";
-import { fragment } from "./link.js";
-import { sentence } from "./live.js";
+import { fragment, textOf } from "./link.js";
+import { sentence } from "./words.js";
 import { qr } from "./qr.js";
 
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/; // hosts that only this machine has
@@ -50,7 +50,7 @@ export class Share {
       said);
     try {
       line.value = await this.#line();
-      link.value = `${location.origin}${location.pathname}#${await fragment(line.value)}`;
+      link.value = await this.#address();
       code.append(picture(link.value));
     } catch (error) {
       copy.disabled = true;
@@ -80,6 +80,35 @@ export class Share {
           this.#store.photo.show();
         } }, "Back to the photo")),
       said);
+  }
+
+  /** The address of the position, and of a question about it. */
+  async #address(asked = {}) {
+    const query = new URLSearchParams(asked).toString();
+    const hash = await fragment(await textOf(this.#full, this.#board.file));
+    return `${location.origin}${location.pathname}#${hash}${query && `&${query}`}`;
+  }
+
+  /** Shares an answer: the position and what was asked of it. */
+  async ruling(asked, words) {
+    const said = html("p", { role: "status" });
+    const link = html("input", { readonly: true });
+    try {
+      link.value = await this.#address(asked);
+      if (navigator.share) {
+        await navigator.share({ title: "Ruling", text: words, url: link.value });
+        return;
+      }
+    } catch (error) {
+      if (error.name === "AbortError") { // somebody has thought better of it
+        return;
+      }
+      say(said, sentence(error.message));
+    }
+    dialog("Share this ruling", html("p", { class: "soft" }, words), field("Link to the position and the question", link), said);
+    if (link.value) {
+      await this.#copy(link, said);
+    }
   }
 
   async #line() {

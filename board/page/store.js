@@ -1,8 +1,8 @@
 // Positions from outside: the address, a file, the start of the server.
 
 import { kept } from "./keep.js";
-import { Unreadable, lineOf } from "./link.js";
-import { sentence } from "./live.js";
+import { Unreadable, askedBy, lineOf } from "./link.js";
+import { sentence } from "./words.js";
 import { isPicture } from "./photo.js";
 import { isRecord } from "./record.js";
 
@@ -16,10 +16,11 @@ const NOTHING = { units: [] };
 
 /** Opens positions. What is refused leaves the table as it is. */
 export class Store {
-  /** The panel of records, the dialog of photos, and what is told of an army list that was read. */
+  /** The panel of records, the dialog of photos, what is told of an army list, and what a link asks. */
   record;
   photo;
   armed = () => {};
+  asked = () => {};
   #board;
   #full;
   #sizes;
@@ -119,7 +120,7 @@ export class Store {
     const long = kept();
     if (long !== undefined) {
       try {
-        await this.open(long);
+        await this.open(parsed(long));
         return;
       } catch {
         // It was written by another version.
@@ -144,11 +145,13 @@ export class Store {
   }
 
   async #link() {
-    const line = await lineOf(location.hash);
-    if (line !== undefined) {
-      await this.open(line);
+    const { hash } = location;
+    const text = await lineOf(hash);
+    if (text !== undefined) {
+      await this.open(parsed(text));
+      this.asked(askedBy(hash));
     }
-    return line !== undefined;
+    return text !== undefined;
   }
 }
 
@@ -170,6 +173,6 @@ function parsed(text) {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new Unreadable(`The file is not valid JSON: ${cause.message}`, { cause });
+    throw new Unreadable(`This is not valid JSON: ${cause.message}`, { cause });
   }
 }

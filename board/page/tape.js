@@ -3,7 +3,7 @@
 
 import { choice, dialog, field, html, say } from "./elements.js";
 import { MM, heading as bearing, round } from "./geometry.js";
-import { sentence } from "./live.js";
+import { sentence } from "./words.js";
 
 const CORNERS = ["front_left", "front_right", "rear_right", "rear_left"];
 const SIDES = ["front", "right", "rear", "left"];

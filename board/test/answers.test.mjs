@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 
-import { ask, decided, end, open, poseOf, position, scale, shows, until } from "./kit.mjs";
+import { lines, plainly } from "../page/words.js";
+import { ask, command, decided, end, link, open, poseOf, position, scale, shows, until } from "./kit.mjs";
 
 after(end);
 
@@ -15,7 +16,7 @@ test("a shot is answered as by the command, and its range is kept", async () => 
   await row(page, "Lantern Bows").click();
   await row(page, "Hollow Guard").click({ modifiers: ["Shift"] });
   await page.getByRole("radio", { name: "Shot" }).check();
-  const shot = (range) => ask({ position: battle, ask: "exhibit", of: { ask: "shot", from: "Lantern Bows", to: "Hollow Guard", range } })[0].sentence;
+  const shot = (range) => ask({ position: battle, ask: "exhibit", of: { ask: "shot", from: "Lantern Bows", to: "Hollow Guard", range } })[0].sentence.replace(/ \[[-A-Z0-9, ]+\]/g, "").replace("Hollow Guard is ", "");
   const verdict = () => page.locator(".verdict").first().textContent();
   await shows(verdict, shot());
   await page.getByLabel("Range (in)").fill("6");
@@ -92,4 +93,87 @@ test("terrain is selected from the list, and moved and deleted by keys", async (
   await shows(() => pieces.count(), battle.terrain.length);
   assert.deepEqual(faults, []);
   await close();
+});
+
+const close = { units: [{ name: "Spears", side: "red", type: "infantry", size: "regiment", at: [36, 10], heading: 0, measured: { mm: 3 } },
+  { name: "Knights", side: "blue", type: "infantry", size: "regiment", at: [36, 23.04], heading: 180, measured: { mm: 0.2 } }] };
+const both = async (page, from, to) => {
+  await row(page, from).click();
+  await row(page, to).click({ modifiers: ["Shift"] });
+  await decided(page);
+};
+
+test("how sure an answer is comes from the table, with the advice and the ruling of the command", async () => {
+  const { page, faults, close: end } = await open(close);
+  await both(page, "Spears", "Knights");
+  await shows(() => page.getByLabel("Measured").inputValue(), "3");
+  const said = (...flags) => command(close, "charge", "--from", "Spears", "--to", "Knights", ...flags).replace(/\s+/g, " ");
+  const sure = async () => (await page.locator(".sure").textContent()).replace(/^The verdict | It counts as .*/g, "");
+  await until(async () => assert.ok(said("--within", "3mm").includes(await sure()) && /measure again Spears to/.test(await sure()), await sure()));
+  await page.getByLabel("Measured").selectOption("2");
+  await page.getByLabel("If it is open").selectOption("to-the-defender");
+  await until(async () => assert.ok(said("--within", "2mm").includes(await sure()) && / 2 mm/.test(await sure()), await sure()));
+  await page.locator(".sure", { hasText: "It counts as no, by to-the-defender." }).waitFor();
+  assert.match(said("--within", "2mm", "--policy", "to-the-defender"), /counts as no, by to-the-defender/);
+  await page.getByLabel("If it is open").selectOption("stands-as-called");
+  await page.getByLabel("Called at the table").selectOption("yes");
+  await page.locator(".sure", { hasText: "It counts as yes, by stands-as-called." }).waitFor();
+  await page.getByLabel("If it is open").selectOption("roll-off");
+  await page.locator(".sure", { hasText: "It counts as what the players roll off." }).waitFor();
+  await page.getByRole("button", { name: "Delete both" }).click();
+  await shows(() => page.locator("#list li").count(), 0);
+  assert.deepEqual(faults, []);
+  await end();
+});
+
+test("a ruling is shared as a link that asks the same", async () => {
+  const battle = position("battle");
+  const { page, faults, close: end } = await open(battle);
+  await both(page, "Lantern Bows", "Hollow Guard");
+  await page.getByRole("radio", { name: "Shot" }).check();
+  await page.getByLabel("Range (in)").fill("6");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Measured").selectOption("5");
+  const verdict = (of) => of.locator(".verdict").first().textContent();
+  await shows(() => verdict(page), "Lantern Bows may not shoot at Hollow Guard: out of range.");
+  await shows(() => page.locator(".column .details", { hasText: "To hit" }).count(), 0);
+  await page.locator(".column .details li", { hasText: /^Range: no, by / }).waitFor();
+  await page.getByRole("button", { name: "Share this ruling" }).click();
+  const address = page.locator("dialog input");
+  await page.waitForFunction(() => document.querySelector("dialog input")?.value);
+  const hash = new URL(await address.inputValue()).hash;
+  await page.keyboard.press("Escape");
+  const sure = await page.locator(".sure").textContent();
+  const again = await open(undefined, { hash });
+  await shows(() => again.page.locator("h2").first().textContent().then(() => verdict(again.page)), "Lantern Bows may not shoot at Hollow Guard: out of range.");
+  await shows(() => again.page.locator(".sure").textContent(), sure);
+  await shows(() => again.page.getByLabel("Range (in)").inputValue(), "6");
+  await shows(() => again.page.locator("#title").textContent(), `${battle.name} (${battle.edition ?? "second-161"})`);
+  await again.close();
+  for (const query of ["&ask=charge&from=Lantern+Bows&to=Nobody", "&ask=nonsense&from=a&to=b", "&within=1e9&&=&ask"]) {
+    const odd = await open(undefined, { hash: new URL(await link(page)).hash + query });
+    await shows(() => odd.page.locator("#list li").count(), battle.units.length);
+    await shows(() => odd.page.locator("#answer h2").textContent(), "Nothing selected");
+    assert.deepEqual(odd.faults, []);
+    await odd.close();
+  }
+  await page.evaluate(() => {
+    navigator.share = (data) => {
+      window.shared = data;
+      return Promise.resolve();
+    };
+  });
+  await page.getByRole("button", { name: "Share this ruling" }).click();
+  await shows(() => page.evaluate(() => new URL(window.shared.url).hash), hash);
+  assert.deepEqual(faults, []);
+  await end();
+});
+
+test("answers are written without rows inside, and for names in the plural", () => {
+  assert.equal(plainly("Knights is before the front of Ghouls [ARC-1, ARC-5].", ["Ghouls", "Knights"]), "Knights: before the front of Ghouls.");
+  assert.equal(plainly("A may not shoot at B: B is out of range [DST-2].", ["B", "A"]), "A may not shoot at B: out of range.");
+  const details = ["Conditions: arc yes by 0.03 in (0.8 mm); not too near no; room yes touching A; range no.", "To hit: -1 cover [SHT-7]."];
+  assert.deepEqual(lines({ sentence: "A can charge B.", details }, []),
+    ["Arc: yes, by 0.03 in (0.8 mm).", "Not too near: no.", "Room: yes, touching A.", "Range: no.", "To hit: -1 cover."]);
+  assert.equal(lines({ sentence: "A may not shoot at B.", details }, []).length, 4);
 });

@@ -70,6 +70,12 @@ export function ask(...requests) {
   return stdout.trim().split("\n").map((line) => JSON.parse(line));
 }
 
+/** What a verb of the command prints of a position. */
+export function command(of, verb, ...flags) {
+  const [name, ...before] = given;
+  return spawnSync(name, [...before, verb, "-", ...flags], { cwd: root, input: JSON.stringify(of), encoding: "utf8" }).stdout;
+}
+
 /** The key of a position. */
 export const keyOf = (of) => ask({ ask: "key", position: of })[0].key;
 
@@ -82,7 +88,7 @@ export async function link(page) {
   return value;
 }
 
-/** The line of text of what is on the table of a page. */
+/** The line of text of what is on the table of a page, or JSON if it has measured contacts. */
 export const lineOn = async (page) => lineOf(new URL(await link(page)).hash);
 
 /** From inches of the table to pixels of the window. */

@@ -1,0 +1,69 @@
+// What the engine says, as the page writes it.
+
+/** The words of an error as a sentence. What it is about comes first by its name, not by its path. */
+export function sentence(text) {
+  const [, list, n, name, member = "", words] = text.replace(/^column \d+: (?=position)/, "").replace(/^position(\.(?=\w+\[)|: )/, "")
+    .match(/^(?:(units|terrain)\[(\d+)\](?: \("((?:[^"\\]|\\.)*)"\))?(?:\.(\w+))?[.\w[\]]*: )?(.*)$/s);
+  const plain = words.replace(/\b(?:position\.)?(units|terrain)\[(\d+)\]/g, (_, kind, i) => numbered(kind, i)).replace(/\bposition\.(?=\w)/g, "");
+  const whole = plain.charAt(0).toUpperCase() + plain.slice(1) + (/[.!?]$/.test(plain) ? "" : ".");
+  if (!list) {
+    return whole;
+  }
+  const of = name === undefined ? numbered(list, n) : name.replace(/\\(.)/g, "$1");
+  return `${of}${["", "size"].includes(member) ? "" : `, ${member.replaceAll("_", " ")}`}: ${whole}`;
+}
+
+const numbered = (list, n) => `${list === "units" ? "Unit" : "Piece of terrain"} ${Number(n) + 1}`;
+
+/** Why there are no answers, in a position that is refused. */
+export const undecided = (problem) => (/\boverlap/.test(problem) ? "Not decided: two bases overlap." : `Not decided. ${problem}`);
+
+const ROWS = /\s*\[[A-Z]{2,4}-\d+(?:, [A-Z]{2,4}-\d+)*\]/g;
+
+/** A sentence of the engine without rows of the rules, and without a verb that a plural name would not suit. */
+export function plainly(text, names) {
+  let out = text.replace(ROWS, "");
+  for (const name of names) {
+    out = (out.startsWith(`${name} is `) ? `${name}: ${out.slice(name.length + 4)}` : out).replace(`: ${name} is `, ": ");
+  }
+  return out;
+}
+
+/** What an answer says beside its sentence, a line for each condition. A refused shot has no roll. */
+export function lines(answer, names) {
+  const refused = / (may not|cannot) /.test(answer.sentence);
+  return (answer.details ?? []).filter((text) => !(refused && text.startsWith("To hit: "))).flatMap((text) => {
+    const [, conditions] = text.match(/^Conditions: (.*)\.$/) ?? [];
+    return conditions ? conditions.split("; ").map(condition) : [plainly(text, names)];
+  });
+}
+
+/** A condition, such as "room yes touching Axes", with its marks. */
+function condition(text) {
+  const words = text.replace(ROWS, "").replace(/ (yes|no|open|too-close|undecided)(?= |$)/, ": $1,").replace(/,$/, "");
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}
+
+const FINEST = 0.5; // millimetres: a tape and a careful eye measure no finer
+
+/** What to measure again if a verdict is open, as the command has it; "" if it is not open. */
+export function advice({ answer, measure = [], holds_mm: holds, flips_mm: flips }) {
+  if (answer !== "flips") {
+    return "";
+  }
+  const down = (mm) => Math.floor(mm * 10) / 10; // a coarser measurement would not settle it
+  const again = measure.filter(({ to_mm: mm }) => down(mm) >= FINEST).map(({ name, to_mm: mm }) => `${name} to ${down(mm).toFixed(1)} mm`);
+  if (again.length) {
+    return `; measure again ${again.join(", or ")}`;
+  }
+  const to = down(holds) < FINEST && flips !== undefined ? (Math.ceil(flips * 10) - 1) / 10 : down(holds);
+  return to >= FINEST ? `; measure all of it again to ${to.toFixed(1)} mm`
+    : "; no tape settles it: by the event's policy it stands as called, goes to the defender, or is rolled off";
+}
+
+/** What counts by a policy of the event; "" without one. */
+export function counts({ answer, ruling }, policy) {
+  const why = { holds: ", which is clear", tested: ", which is clear as far as tested" }[answer] ?? `, by ${policy}`;
+  const rolled = `what the players roll off${policy === "roll-off" ? "" : `, since ${policy} does not say what else it may be`}`;
+  return ruling && `It counts as ${ruling === "roll-off" ? rolled : ruling + why}.`;
+}
