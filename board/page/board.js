@@ -289,8 +289,13 @@ export class Board extends EventTarget {
 
   /** Changes members of a unit or a piece; undefined takes one away. */
   describe(id, members) {
+    this.edit(this.described(id, members));
+  }
+
+  /** A file in which members of a unit or a piece differ. */
+  described(id, members, file = this.file) {
     const list = id.startsWith("u") ? "units" : "terrain";
-    const items = this.file[list].slice();
+    const items = file[list].slice();
     const item = { ...items[Number(id.slice(1))], ...members };
     for (const [name, value] of Object.entries(item)) {
       if (value === undefined) {
@@ -298,7 +303,14 @@ export class Board extends EventTarget {
       }
     }
     items[Number(id.slice(1))] = item;
-    this.edit({ ...this.file, [list]: items });
+    return { ...file, [list]: items };
+  }
+
+  /** A file in which a unit fights nobody and inspires nobody, for a change of its side. */
+  peace(id, file = this.file) {
+    const me = this.name(id);
+    const names = new Set(file.units.map(({ name }) => name));
+    return { ...file, units: file.units.map((unit) => free(unit, unit.name === me ? names : new Set([me]))) };
   }
 
   /** Takes the selected things off the table, and what others know of them. */
@@ -335,8 +347,10 @@ function apart(unit, names) {
 }
 
 /** A unit that knows nothing of others that are gone. */
-function without(unit, names) {
-  const { engaged, charged_by: chargedBy, inspires, ...rest } = apart(unit, names);
+const without = (unit, names) => free(apart(unit, names), names);
+
+/** A unit that neither fights nor inspires some others. */
+function free({ engaged, charged_by: chargedBy, inspires, ...rest }, names) {
   const fights = engaged?.filter((fight) => !names.has(fight.with));
   const chargers = chargedBy?.filter((name) => !names.has(name));
   return {

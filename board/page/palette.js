@@ -3,6 +3,7 @@
 import { choice, dialog, field, html } from "./elements.js";
 import { box, corners, round } from "./geometry.js";
 import { KINDS, SIZES, TYPES } from "./describe.js";
+import { sideOf } from "./sides.js";
 
 const SHAPES = {
   round: (w, d) => ring(16, () => 1, w, d),
@@ -88,7 +89,7 @@ export class Palette {
     if (!side.value.trim() || !side.reportValidity()) {
       return;
     }
-    this.#unit.side = side.value.trim();
+    this.#unit.side = sideOf(this.#board.file.units, side.value);
     const name = this.#free((n) => `${type.replaceAll("-", " ").replace(/^./, (c) => c.toUpperCase())} ${n}`);
     const mates = this.#board.file.units.filter((unit) => unit.side === this.#unit.side);
     const heading = mates.at(-1)?.heading ?? (this.#board.file.units.length ? 180 : 0);

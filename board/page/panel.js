@@ -96,7 +96,7 @@ export class Panel {
     this.#parts = { fields, title, what, verdict, reach, table, rows, more };
     this.#root.replaceChildren(
       title, what, html("div", { class: "fields" }, fields.map((one) => one.field)), this.#buttons(),
-      ...(unit ? [verdict, reach, table, more, this.#shading()] : []), describe(this.#board, id, unit && this.#sizes.of(this.#board.item(id))));
+      ...(unit ? [verdict, reach, table, more, this.#shading()] : []), describe(this.#board, id, unit && this.#sizes.of(this.#board.item(id)), this.#full));
   }
 
   #buttons() {
@@ -106,7 +106,7 @@ export class Panel {
     return html("p", { class: "buttons" },
       html("button", { type: "button", "aria-pressed": String(locked), onclick: () => this.#board.lock(selection) }, "Lock"),
       one && html("button", { type: "button", "aria-pressed": String(this.#board.pinned === selection[0]), onclick: () => this.#board.pin(selection[0]) }, "Pin"),
-      one && html("button", { type: "button", onclick: () => tape({ board: this.#board, full: this.#full, id: selection[0] }) }, "From a tape"),
+      one && html("button", { type: "button", onclick: () => tape({ board: this.#board, full: this.#full, sizes: this.#sizes, id: selection[0] }) }, "From a tape"),
       html("button", { type: "button", onclick: () => this.#board.remove() }, "Delete"));
   }
 

@@ -8,6 +8,7 @@ import { Unreadable } from "./link.js";
 import { sentence } from "./words.js";
 import { Picture } from "./picture.js";
 import { known } from "./points.js";
+import { folded, sideOf } from "./sides.js";
 
 const MOST = 64 * 1024 * 1024; // bytes of a photo
 const LEAST = 6; // known points that the engine needs
@@ -143,10 +144,10 @@ export class Photo {
       }
       const words = name.value.trim();
       const { bases } = this.#work;
-      const taken = this.#board.ids.some((id) => this.#board.name(id) === words) || bases.some(({ unit }) => unit.name === words);
+      const taken = [...this.#board.ids.map((id) => this.#board.name(id)), ...bases.map(({ unit }) => unit.name)].some((one) => folded(one) === folded(words));
       name.setCustomValidity(taken ? "Another one has that name." : "");
       if (words && name.reportValidity() && side.reportValidity()) {
-        this.#add({ name: words, side: side.value.trim(), type: type.value, size: size.value });
+        this.#add({ name: words, side: sideOf(file.units, side.value), type: type.value, size: size.value });
       } else {
         name.reportValidity();
       }

@@ -27,3 +27,9 @@ export function looksOf(units) {
   }
   return looks;
 }
+
+/** A name as it is compared: without outer blanks, in small letters. */
+export const folded = (name) => name.trim().toLowerCase();
+
+/** A side as it was typed, or as the units have it already. */
+export const sideOf = (units, typed) => units.find(({ side }) => folded(side) === folded(typed))?.side ?? typed.trim();

@@ -212,9 +212,10 @@ test("a refused position has no answers, and its culprit is named", async () => 
   await page.locator("#list button", { hasText: "Axes" }).click();
   await page.locator("#answer .verdict", { hasText: "It may stand here." }).waitFor();
   await page.locator("#answer summary").click();
-  await page.locator("#answer details").getByLabel("Type").selectOption("titan");
-  await page.locator("#problem", { hasText: /^Axes: No footprint/ }).waitFor();
-  await page.locator("#answer .verdict", { hasText: "Not decided. Axes: No footprint" }).waitFor();
+  await page.locator("#answer details").getByLabel("Base, wide (mm)").fill("9000");
+  await page.keyboard.press("Tab");
+  await page.locator("#problem", { hasText: /^Axes, base mm: Frontage_mm is 9000/ }).waitFor();
+  await page.locator("#answer .verdict", { hasText: "Not decided. Axes, base mm: Frontage_mm is 9000" }).waitFor();
   await shows(() => page.locator(".looks-table").isVisible(), false);
   await until(async () => assert.match(await unit(page, "Axes").getAttribute("class"), /wrong/));
   await page.locator("#undo").click();
@@ -379,12 +380,53 @@ test("the table, bases and engagements are changed in the panel", async () => {
   await page.keyboard.press("Tab");
   await until(async () => assert.match(await page.locator("#answer .soft").first().textContent(), /90 × \d+ mm/));
   await until(async () => assert.match(await lineOn(page), /table: 60x48 .*Axes dusk regiment 90x80 /));
+  await page.locator("#answer details", { hasText: "Engaged with nobody: no enemy is in contact." }).waitFor();
+  for (const [label, inches] of [["Up (in)", 28 - 80 / 25.4], ["Right (in)", 36]]) {
+    await page.getByLabel(label).fill(String(inches));
+    await page.keyboard.press("Enter");
+  }
   await page.locator("#answer details").getByLabel("Engaged with").selectOption("Shield Wall");
-  await until(async () => assert.match(await lineOn(page), /@31,19 front="Shield Wall"/));
-  for (let i = 0; i < 3; i++) {
+  await until(async () => assert.match(await lineOn(page), /Axes [^|]* front="Shield Wall"/));
+  await until(async () => assert.match(await lineOn(page), /Shield Wall" dawn [^|]* front=Axes/));
+  await page.locator("#answer details").getByLabel("on its").selectOption("left");
+  await until(async () => assert.match(await lineOn(page), /Axes [^|]* left="Shield Wall"/));
+  await page.locator("#answer details").getByLabel("Engaged with").first().selectOption("");
+  await until(async () => assert.doesNotMatch(await lineOn(page), /front=/));
+  for (let i = 0; i < 7; i++) {
     await page.locator("#undo").click();
   }
   await shows(() => lineOn(page), before);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("another type or side is repaired, or refused in plain words", async () => {
+  const at = (x, y, h, rest) => ({ type: "infantry", size: "regiment", at: [x, y], heading: h, ...rest });
+  const { page, faults, close } = await open({ units: [
+    at(30, 20, 0, { name: "Axes", side: "red", height: 3, engaged: [{ with: "Wall", facing: "front" }] }),
+    at(30, 20 + 80 / 25.4, 180, { name: "Wall", side: "blue", engaged: [{ with: "Axes", facing: "front" }] }), at(30.1, 16.4, 0, { name: "Bows", side: "red", size: "troop" })] });
+  await page.locator("#list button", { hasText: "Axes" }).click();
+  await page.locator("#answer summary").click();
+  const details = page.locator("#answer details");
+  await details.getByLabel("Type").selectOption("titan");
+  await until(async () => assert.match(await lineOn(page), /Axes red titan @30,20 front=Wall/));
+  await shows(() => details.getByLabel("Size").inputValue(), "");
+  await details.getByLabel("Type").selectOption("infantry");
+  await until(async () => assert.match(await lineOn(page), /Axes red (infantry )?[^t@]*@30,20/));
+  await details.getByLabel("Size").selectOption("horde");
+  await until(async () => assert.match(await lineOn(page), /Axes red (infantry )?horde @30,20 front=Wall/));
+  await details.getByLabel("Size").selectOption("legion");
+  await page.locator("#problem", { hasText: /overlap.* It stays as it was\./ }).waitFor();
+  await shows(() => details.getByLabel("Size").inputValue(), "horde");
+  await details.getByLabel("Side").fill(" BLUE ");
+  await page.keyboard.press("Tab");
+  await shows(() => details.getByLabel("Side").inputValue(), "blue");
+  await until(async () => assert.match(await lineOn(page), /Axes blue/));
+  assert.doesNotMatch(await lineOn(page), /front=/);
+  await shows(() => page.locator("#problem").isHidden(), true);
+  await details.getByLabel("Name").fill("wall ");
+  await page.keyboard.press("Tab");
+  await shows(() => details.getByLabel("Name").evaluate((input) => input.validationMessage), "Another one has that name.");
   assert.deepEqual(faults, []);
   await close();
 });

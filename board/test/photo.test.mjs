@@ -7,7 +7,7 @@ import { createRequire } from "node:module";
 import { after, test } from "node:test";
 
 import { corners } from "../page/geometry.js";
-import { ask, end, keyOf, lineOn, open, poseOf, shows, unit, until } from "./kit.mjs";
+import { ask, end, keyOf, lineOn, link, open, poseOf, shows, unit, until } from "./kit.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const [WIDE, HIGH] = [2016, 1512];
@@ -244,15 +244,15 @@ test("a tape puts a unit where the command does", async () => {
     assert.ok(Math.abs(h - wanted.heading) < 0.06);
     await until(async () => assert.match(await lineOn(page), /measured=2/));
     await again();
-    await shows(() => tape.getByLabel("Good to (mm)").inputValue(), "2");
+    await shows(() => tape.getByLabel("Accurate to (mm)").inputValue(), "2");
   };
-  await tape.getByLabel("Good to (mm)").fill("2");
+  await tape.getByLabel("Accurate to (mm)").fill("2");
   await tape.getByLabel("Lengths in").selectOption("mm");
-  for (const [label, value] of [["Front left, right", 500], ["Front left, up", 600], ["Front right, right", 624], ["Front right, up", 610]]) {
+  for (const [label, value] of [["Front left, from the left", 500], ["Front left, from the bottom", 600], ["Front right, from the left", 624], ["Front right, from the bottom", 610]]) {
     await tape.getByLabel(label).fill(String(value));
   }
   await put({ front_left: [500, 600], front_right: [624, 610] }, "mm");
-  for (const [label, value] of [["Front left, right", 500], ["Front left, up", 600], ["Front right, right", 900], ["Front right, up", 610]]) {
+  for (const [label, value] of [["Front left, from the left", 500], ["Front left, from the bottom", 600], ["Front right, from the left", 900], ["Front right, from the bottom", 610]]) {
     await tape.getByLabel(label).fill(String(value));
   }
   await tape.getByRole("button", { name: "Put it there" }).click();
@@ -284,26 +284,82 @@ test("a tape puts a unit where the command does", async () => {
   await close();
 });
 
+test("a tape says which way a unit will face, and doubts what is mixed up", async () => {
+  const { page, faults, close } = await open({ units: [start.units[0], { name: "Ghouls", side: "blue", type: "infantry", size: "regiment", at: [30, 30], heading: 0, measured: { mm: 3 } }] });
+  const tape = page.locator("dialog");
+  const fill = async (corners) => {
+    for (const [label, value] of Object.entries(corners)) {
+      await tape.getByLabel(label).fill(String(value));
+    }
+  };
+  await page.locator("#list button", { hasText: "Ghouls" }).click();
+  await page.getByRole("button", { name: "From a tape" }).click();
+  await tape.getByLabel("Accurate to (mm)").fill("2.5");
+  await fill({ "Front left, from the left": 33.94, "Front left, from the bottom": 20, "Front right, from the left": 30, "Front right, from the bottom": 20 });
+  await tape.locator("p", { hasText: /^It will face down the table \(heading 180°\)\.$/ }).waitFor();
+  await page.keyboard.press("Enter");
+  await tape.locator("[role=status]", { hasText: "It will face down the table (heading 180°). That is the other way than now." }).waitFor();
+  await fill({ "Front left, from the left": 70, "Front right, from the left": 73.94 });
+  await page.keyboard.press("Enter");
+  await tape.locator("[role=status]", { hasText: "Part of it lies off the table." }).waitFor();
+  await fill({ "Front left, from the left": 30, "Front right, from the left": 33.94 });
+  await tape.locator("p", { hasText: /^It will face up the table \(heading 0°\)\.$/ }).waitFor();
+  await page.keyboard.press("Enter");
+  await tape.waitFor({ state: "detached" });
+  await shows(async () => (await poseOf(page, "Ghouls")).h, 0);
+  await page.locator("#list button", { hasText: "Knights" }).click();
+  await page.getByRole("button", { name: "From a tape" }).click();
+  await shows(() => tape.getByLabel("Accurate to (mm)").inputValue(), "2.5");
+  await tape.getByLabel("What is measured").selectOption("distances from two edges");
+  await tape.getByLabel("It touches").selectOption({ label: "Ghouls" });
+  await tape.getByLabel("Distance").nth(0).fill("34.4");
+  await tape.getByLabel("Distance").nth(1).fill("20.03");
+  for (const typed of ["", "178.5"]) {
+    await tape.getByLabel("Heading (°)").fill(typed);
+    await tape.locator("p", { hasText: /^It will face down the table \(heading 1(80|79\.\d)°\)\.$/ }).waitFor();
+  }
+  await page.keyboard.press("Enter");
+  await tape.waitFor({ state: "detached" });
+  await until(async () => assert.match(await lineOn(page), /touching/));
+  assert.deepEqual(faults, []);
+  await close();
+});
+
 test("a tape says what a unit touches, and a drag ends the contact", async () => {
   const table = { units: [{ ...start.units[0], measured: { mm: 1 } }, { name: "Ghouls", side: "blue", type: "infantry", size: "regiment", at: [30, 30], heading: 0, measured: { mm: 1 } }] };
   const { page, faults, close } = await open(table);
   await page.locator("#list button", { hasText: "Knights" }).click();
   await page.getByRole("button", { name: "From a tape" }).click();
   const tape = page.locator("dialog");
-  for (const [label, value] of [["Front left, right", 27.5], ["Front left, up", 26], ["Front right, right", 32.42], ["Front right, up", 26]]) {
+  for (const [label, value] of [["Front left, from the left", 27.5], ["Front left, from the bottom", 26], ["Front right, from the left", 32.42], ["Front right, from the bottom", 26]]) {
     await tape.getByLabel(label).fill(String(value));
   }
-  await tape.getByLabel("Good to (mm)").fill("2");
+  await tape.getByLabel("Accurate to (mm)").fill("2");
   await tape.getByLabel("It touches").selectOption({ label: "Ghouls" });
   await tape.getByRole("button", { name: "Put it there" }).click();
   await tape.locator("[role=status]", { hasText: "does not touch Ghouls as measured" }).waitFor();
-  for (const label of ["Front left, up", "Front right, up"]) {
+  for (const label of ["Front left, from the bottom", "Front right, from the bottom"]) {
     await tape.getByLabel(label).fill("28.4");
   }
   await tape.getByRole("button", { name: "Put it there" }).click();
   await tape.waitFor({ state: "detached" });
-  const [{ near, distance }] = ask({ ask: "distance", position: await lineOn(page), from: "Knights", to: "Ghouls" });
-  assert.ok(distance < 1e-9, `${distance} ${near}`);
+  const text = await lineOn(page);
+  const [{ distance }] = ask({ ask: "distance", position: JSON.parse(text), from: "Knights", to: "Ghouls" });
+  assert.ok(distance < 1e-9, String(distance));
+  const again = await open(undefined, { hash: new URL(await link(page)).hash });
+  await shows(async () => JSON.parse(await lineOn(again.page)).units[0].touching, [{ unit: "Ghouls", side: "front" }], "the link has the contact");
+  await again.close();
+  await page.waitForFunction(() => location.hash.startsWith("#v1."));
+  await page.reload();
+  await shows(async () => JSON.parse(await lineOn(page)).units[0].touching, [{ unit: "Ghouls", side: "front" }], "so has the page when it is loaded again");
+  await unit(page, "Knights").focus();
+  await page.keyboard.press("Control+a");
+  for (const key of ["ArrowRight", "ArrowDown", ".", "."]) {
+    await page.keyboard.press(key);
+  }
+  await shows(async () => JSON.parse(await lineOn(page)).units[0].touching, [{ unit: "Ghouls", side: "front" }], "a group keeps its contacts");
+  await shows(() => page.locator("#problem").isHidden(), true);
+  await page.keyboard.press("Escape");
   await unit(page, "Knights").focus();
   for (let i = 0; i < 5; i++) {
     await page.keyboard.press("ArrowDown");
