@@ -23,7 +23,7 @@ export class Board extends EventTarget {
     this.dispatchEvent(new Event(event));
   }
 
-  /** Hears "opened", "changed" (in a drag, too), "settled", "selected" and "problem". */
+  /** Hears "opened", "resized", "changed" (in a drag, too), "settled", "selected" and "problem". */
   on(events, hear) {
     for (const event of events.split(" ")) {
       this.addEventListener(event, hear);
@@ -46,6 +46,18 @@ export class Board extends EventTarget {
     this.#tell("opened");
     this.#tell("settled");
     this.#tell("selected");
+  }
+
+  /** Gives the table another size, in one step of undo. What lies on it stays where it is. */
+  resize(width, depth) {
+    this.takeBack();
+    this.cancel();
+    this.history.note(this.#step);
+    this.file = { ...this.file, table: { width, depth } };
+    this.area = { ...this.area, width, depth };
+    for (const event of ["resized", "settled", "selected"]) {
+      this.#tell(event);
+    }
   }
 
   /** What undo brings back. */
@@ -156,7 +168,8 @@ export class Board extends EventTarget {
       return;
     }
     const { file, area } = step;
-    const other = this.history.past < this.#opened || area.width !== this.area.width || area.depth !== this.area.depth || file.name !== this.file.name;
+    const sized = area.width !== this.area.width || area.depth !== this.area.depth;
+    const other = this.history.past < this.#opened || file.name !== this.file.name || (sized && file.units !== this.file.units);
     const same = !other && file.units.length === this.file.units.length && file.terrain.length === this.file.terrain.length;
     this.#opened = Math.min(this.#opened, this.history.past);
     Object.assign(this, step);
@@ -165,7 +178,7 @@ export class Board extends EventTarget {
       this.selection = [];
       this.pinned = undefined;
     }
-    this.#tell(other ? "opened" : "changed");
+    this.#tell(other ? "opened" : sized ? "resized" : "changed");
     this.#tell("settled");
     this.#tell("selected");
   }

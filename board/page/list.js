@@ -48,11 +48,13 @@ export class Pieces {
 export class List {
   #root;
   #board;
+  #sizes;
   #rows = [];
   #choose;
 
   /** `choose` is called with the id of a unit, and whether to add it to what is selected. */
-  constructor(root, board, choose) {
+  constructor(root, board, sizes, choose) {
+    this.#sizes = sizes;
     this.#root = root;
     this.#board = board;
     this.#choose = choose;
@@ -71,7 +73,7 @@ export class List {
     units.forEach((unit, i) => {
       const { name, what, chip } = this.#rows[i];
       say(name, unit.name);
-      say(what, [unit.side, unit.type.replaceAll("-", " "), unit.size].filter(Boolean).join(", "));
+      say(what, [unit.side, unit.type.replaceAll("-", " "), unit.size, this.#sizes.off(unit, this.#board.area) && "off the table"].filter(Boolean).join(", "));
       put(chip, "class", `chip look-${looks.get(unit.side)}`);
     });
     this.mark();

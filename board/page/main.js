@@ -51,7 +51,7 @@ const choose = (id, add) => {
     look();
   }
 };
-const list = new List(byId("list"), board, choose);
+const list = new List(byId("list"), board, sizes, choose);
 const pieces = new Pieces(byId("pieces-title"), byId("pieces"), board, choose);
 const panel = new Panel({ root: byId("answer"), board, live, full, sizes, choose });
 const pair = new Pair({ root: byId("answer"), board, full, sizes, redraw: () => later(), share: (asked, words) => share.ruling(asked, words), say: (text) => speech.say(text) });
@@ -113,7 +113,7 @@ function look() {
 new Gestures(root, { board, view, scene, handle, sizes, snap, look });
 new Keys(root, { board, scene, view, handle, look, snap });
 
-board.on("opened", () => {
+board.on("opened resized", () => {
   scene.open();
   view.fit(scene.extent());
   list.draw();

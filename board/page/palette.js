@@ -1,9 +1,10 @@
 // What can be added: the types and sizes that the edition has, and shapes of terrain.
 
-import { choice, dialog, field, html } from "./elements.js";
-import { box, corners, round } from "./geometry.js";
+import { choice, dialog, field, html, say } from "./elements.js";
+import { bearing, box, corners, from, heading, round } from "./geometry.js";
 import { KINDS, SIZES, TYPES } from "./describe.js";
 import { sideOf } from "./sides.js";
+import { sentence } from "./words.js";
 
 const SHAPES = {
   round: (w, d) => ring(16, () => 1, w, d),
@@ -91,8 +92,7 @@ export class Palette {
     }
     this.#unit.side = sideOf(this.#board.file.units, side.value);
     const name = this.#free((n) => `${type.replaceAll("-", " ").replace(/^./, (c) => c.toUpperCase())} ${n}`);
-    const mates = this.#board.file.units.filter((unit) => unit.side === this.#unit.side);
-    const heading = mates.at(-1)?.heading ?? (this.#board.file.units.length ? 180 : 0);
+    const heading = facing(this.#board.file.units, this.#unit.side);
     const at = this.#place(8);
     this.#board.add("u", { name, side: this.#unit.side, type, size, at, heading });
     this.#done();
@@ -109,7 +109,39 @@ export class Palette {
     return html("section", {}, html("h3", {}, "A piece of terrain"),
       html("div", { class: "fields" }, field("Piece", preset), field("Counts as", fields.kind), field("Shape", fields.shape), field("Height", fields.height),
         field("Width (in)", fields.width), field("Depth (in)", fields.depth)),
-      html("button", { type: "button", onclick: () => this.#addPiece(preset.value, fields) }, "Add terrain"));
+      html("button", { type: "button", onclick: () => this.#addPiece(preset.value, fields) }, "Add terrain"), this.#corners(preset, fields));
+  }
+
+  /** A piece by its corners, as they are measured. */
+  #corners(preset, fields) {
+    const input = html("input", { placeholder: "10,10  16,10  14,15", inputmode: "text", maxlength: 5000 });
+    const said = html("p", { role: "status" });
+    const add = async () => {
+      const pairs = input.value.trim().replace(/\s*,\s*/g, ",").split(/[\s;]+/).map((pair) => pair.split(",").map(Number));
+      if (pairs.length < 3 || !pairs.every((pair) => pair.length === 2 && pair.every(Number.isFinite)) || input.value.includes(",,")) {
+        say(said, "Give three corners or more, each as right,up in inches: 10,10 16,10 14,15.");
+        return;
+      }
+      if (!fields.height.reportValidity()) {
+        return;
+      }
+      const { file } = this.#board;
+      const piece = this.#piece(preset.value, fields, pairs);
+      try {
+        await this.#full.ask("table", { table: "try", position: { ...file, units: [], terrain: [piece] } });
+        this.#board.add("t", piece);
+        this.#done();
+      } catch (error) {
+        say(said, sentence(error.message).replace(/^.*?, outline: /, ""));
+      }
+    };
+    return html("details", {}, html("summary", {}, "By its corners"),
+      field("Corners, one after the other", input), html("button", { type: "button", onclick: add }, "Add by its corners"), said);
+  }
+
+  #piece(preset, { kind, height }, outline) {
+    const name = this.#free((n) => (n === 1 ? preset : `${preset} ${n}`));
+    return { name, kind: kind.value, ...(height.value !== "" && { height: height.valueAsNumber }), outline };
   }
 
   #fill(fields, preset) {
@@ -121,15 +153,14 @@ export class Palette {
     Object.assign(fields.depth, { value: depth });
   }
 
-  #addPiece(preset, { kind, shape, height, width, depth }) {
+  #addPiece(preset, fields) {
+    const { shape, height, width, depth } = fields;
     if (![height, width, depth].every((input) => input.reportValidity())) {
       return;
     }
     const [x, y] = this.#place(Math.max(width.valueAsNumber, depth.valueAsNumber) + 2);
     const outline = SHAPES[shape.value](width.valueAsNumber, depth.valueAsNumber).map(([dx, dy]) => [round(x + dx, 3), round(y + dy, 3)]);
-    const name = this.#free((n) => (n === 1 ? preset : `${preset} ${n}`));
-    const level = height.value === "" ? undefined : height.valueAsNumber;
-    this.#board.add("t", { name, kind: kind.value, ...(level !== undefined && { height: level }), outline });
+    this.#board.add("t", this.#piece(preset, fields, outline));
     this.#done();
   }
 
@@ -164,6 +195,13 @@ export class Palette {
     }
     return [round(cx, 1), round(cy, 1)];
   }
+}
+
+/** The heading of a new unit: that of its own side, or else against the enemies, by the nearest quarter. */
+function facing(units, side) {
+  const mate = units.findLast((unit) => unit.side === side);
+  const [x, y] = units.map(({ heading = 0 }) => from({ x: 0, y: 0, h: heading }, 0, 1)).reduce(([a, b], [c, d]) => [a + c, b + d], [0, 0]);
+  return mate ? mate.heading ?? 0 : units.length ? heading(90 * Math.round(bearing([0, 0], [-x, -y]) / 90)) : 0;
 }
 
 /** The dialog that lists the keys. */

@@ -45,18 +45,25 @@ export class Panel {
       html("p", { class: "soft" }, selection.length
         ? "Drag one of them, or use the arrows, to move all. The handle turns them together."
         : "Select a unit to see its arc, whom it sees, and whom it could charge. Select two for the full answer between them."),
-      selection.length ? this.#buttons() : this.#table());
+      selection.length ? this.#buttons() : this.#table(), this.#outside());
+  }
+
+  /** The units that are off the table. */
+  #outside() {
+    const { file, area } = this.#board;
+    const names = file.units.filter((unit) => this.#sizes.off(unit, area)).map(({ name }) => name);
+    return names.length ? html("p", { class: "verdict no" }, `${names.slice(0, MOST).join(", ")}: off the table.`) : "";
   }
 
   /** The size of the table. */
   #table() {
-    const { file, area } = this.#board;
+    const { area } = this.#board;
     const size = ["width", "depth"].map((side) => {
-      const input = html("input", { type: "number", min: 1, step: "any", inputmode: "decimal", value: area[side] ?? "" });
+      const input = html("input", { type: "number", min: 12, max: 10_000, step: "any", inputmode: "decimal", required: true, value: area[side] ?? "" });
       input.addEventListener("change", () => {
-        if (input.value && input.reportValidity()) {
-          const { width, depth } = { ...area, [side]: input.valueAsNumber };
-          this.#board.open({ ...file, table: { width, depth } }, { ...area, width, depth });
+        if (input.reportValidity()) {
+          const { width, depth } = { ...this.#board.area, [side]: input.valueAsNumber };
+          this.#board.resize(width, depth);
         }
       });
       return field(`Table, ${side} (in)`, input);
@@ -158,7 +165,8 @@ export class Panel {
       say(more, "");
       return;
     }
-    say(verdict, answers.legal ? "It may stand here." : "It may not end a move here.");
+    const off = this.#sizes.off(units[answers.lead], this.#board.area) ? ` ${units[answers.lead].name}: off the table.` : "";
+    say(verdict, answers.legal ? `It may stand here.${off}` : `It may not end a move here.${off}`);
     put(verdict, "class", answers.legal ? "verdict yes" : "verdict no");
     if (answers.reach) {
       reach.replaceChildren(...answers.reach.filter(({ inches }) => inches > 0).map(({ order, way, inches, legal }) =>

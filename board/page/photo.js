@@ -34,6 +34,14 @@ export class Photo {
     this.#full = full;
     this.#sizes = sizes;
     board.on("opened", () => this.#forget());
+    board.on("resized", () => this.#moved());
+  }
+
+  /** The corners of the table are elsewhere: what is marked in the photo stays, and is fitted anew when it is shown. */
+  #moved() {
+    for (const { name, at } of this.#work ? known(this.#board).flatMap(({ points }) => points) : []) {
+      Object.assign(this.#work.points.find((point) => point.name === name) ?? {}, { at });
+    }
   }
 
   #forget() {

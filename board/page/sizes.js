@@ -1,6 +1,7 @@
 // How large bases are: the engine is asked, once for each kind of unit.
 
-import { MM } from "./geometry.js";
+import { poseOf } from "./board.js";
+import { MM, corners } from "./geometry.js";
 
 // Until it has answered, those of the second edition: troop, regiment, horde, legion in millimetres.
 const USUAL = {
@@ -25,6 +26,11 @@ export class Sizes {
   /** The height of a unit, if it is known. */
   height(unit) {
     return this.#known.get(this.key(unit))?.height;
+  }
+
+  /** Whether a part of a unit is off the table by more than a millimetre. */
+  off(unit, { width, depth }) {
+    return Boolean(width) && corners(poseOf(unit), this.of(unit)).some(([x, y]) => x < -MM || y < -MM || x > width + MM || y > depth + MM);
   }
 
   /** Asks the engine for what is not known; says whether there was anything. */

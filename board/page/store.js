@@ -1,5 +1,6 @@
 // Positions from outside: the address, a file, the start of the server.
 
+import { dialog, html } from "./elements.js";
 import { kept } from "./keep.js";
 import { Unreadable, askedBy, lineOf } from "./link.js";
 import { sentence } from "./words.js";
@@ -82,7 +83,7 @@ export class Store {
 
   /**
    * Sets the units of an army list up: the first army at the bottom edge, the second at the top. The list replaces
-   * a table with units of two sides, which Undo brings back. The edition of the first list counts.
+   * a table with units of two sides if somebody agrees; Undo brings it back. The edition of the first list counts.
    */
   async #army(bytes) {
     let text = "";
@@ -94,6 +95,9 @@ export class Store {
     const [first, ...more] = new Set(file.units.map((unit) => unit.side));
     if (first === undefined || more.length) {
       const { position, notes } = await this.#full.ask("roster", { base64, side: "red" });
+      if (more.length && !(await replaces())) {
+        return;
+      }
       await this.open(position);
       this.armed(position.units.length, this.#board.file.edition, notes);
       return;
@@ -138,8 +142,9 @@ export class Store {
       return;
     }
     this.#board.open(position, { width, depth, edition: position.edition ?? "" });
+    const opened = this.#board.file;
     const { file, area } = await this.read(position);
-    if (this.#board.file.units === position.units) { // nobody has changed anything in the meantime
+    if (this.#board.file === opened) { // nobody has changed anything in the meantime
       this.#board.settle(file, area);
     }
   }
@@ -153,6 +158,19 @@ export class Store {
     }
     return text !== undefined;
   }
+}
+
+/** Asks whether an army list may replace all that is on the table. */
+function replaces() {
+  return new Promise((resolve) => {
+    const box = dialog("Army list",
+      html("p", {}, "The table has units of two sides already. The list would replace all of it; Undo brings it back."),
+      html("p", { class: "buttons" }, ["Replace the table", "Keep the table"].map((words, i) => html("button", { type: "button", onclick: () => {
+        resolve(i === 0);
+        box.close();
+      } }, words))));
+    box.addEventListener("close", () => resolve(false));
+  });
 }
 
 /** The position that the server begins with, if there is one. */

@@ -2,8 +2,7 @@
 // what it touches. The engine settles the place.
 
 import { choice, dialog, field, html, say } from "./elements.js";
-import { MM, apart, corners, heading as bearing, round } from "./geometry.js";
-import { poseOf } from "./board.js";
+import { MM, apart, heading as bearing, round } from "./geometry.js";
 import { sentence } from "./words.js";
 
 const CORNERS = ["front_left", "front_right", "rear_right", "rear_left"];
@@ -117,8 +116,7 @@ export function tape({ board, full, sizes, id }) {
 
   /** Why a place is doubtful; "" if it is not. */
   const doubt = (there) => {
-    const { width, depth } = board.area;
-    const off = width && corners(poseOf(there), sizes.of(there)).some(([x, y]) => x < -MM || y < -MM || x > width + MM || y > depth + MM);
+    const off = sizes.off(there, board.area);
     const turned = apart(there.heading ?? 0, board.pose(id).h) > TURNED;
     return off || turned ? `${faced(there)} ${off ? "Part of it lies off the table." : "That is the other way than now."} If left and right are mixed up, mend them; else press again.` : "";
   };

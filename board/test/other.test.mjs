@@ -7,6 +7,7 @@ import { after, test } from "node:test";
 import { deflateRawSync } from "node:zlib";
 
 import { fragment, lineOf } from "../page/link.js";
+import { ABOUT } from "../page/rules.js";
 import { ask, crowd, decided, end, keyOf, lineOn, link, open, poseOf, position, scale, shows, unit, until } from "./kit.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -322,10 +323,20 @@ test("an army list is dropped, and hostile files are refused", async () => {
     await page.locator("#open").click();
     await page.locator("dialog input[type=file]").setInputFiles(typeof buffer === "string" ? buffer : { name, mimeType: "text/plain", buffer });
   };
-  // The first list makes the table, the second is the other army, and the third replaces both until it is undone.
+  // The first list makes the table, the second is the other army, and the third replaces both, if somebody agrees, until it is undone.
   let army = 0;
-  for (const armies of [1, 2, 1]) {
-    await give("barley.rosz", new URL("../../internal/roster/testdata/barley.rosz", import.meta.url).pathname);
+  const list = new URL("../../internal/roster/testdata/barley.rosz", import.meta.url).pathname;
+  for (const armies of [1, 2, 2, 1]) {
+    const third = (await page.locator("#list li").count()) === 2 * army && army;
+    await give("barley.rosz", list);
+    if (third) {
+      await page.getByRole("button", { name: armies === 2 ? "Keep the table" : "Replace the table" }).click();
+    }
+    if (third && armies === 2) {
+      await shows(() => page.locator("dialog[open]").count(), 0);
+      await shows(() => page.locator("#list li").count(), 2 * army);
+      continue;
+    }
     await page.locator("dialog", { hasText: "units were added, under the edition third." }).waitFor();
     await page.locator("dialog", { hasText: "Special rules that were not read: Stubborn Millers" }).waitFor();
     while (await page.locator("dialog[open]").count()) {
@@ -428,5 +439,70 @@ test("another type or side is repaired, or refused in plain words", async () => 
   await page.keyboard.press("Tab");
   await shows(() => details.getByLabel("Name").evaluate((input) => input.validationMessage), "Another one has that name.");
   assert.deepEqual(faults, []);
+  await close();
+});
+
+test("the size of the table has limits, and units off the table are named", async () => {
+  const { page, faults, close } = await open(position("diagram-h"));
+  const width = page.getByLabel("Table, width (in)");
+  for (const wrong of ["1", "11.9", "10001", ""]) {
+    await width.fill(wrong);
+    await page.keyboard.press("Enter");
+    await shows(() => width.evaluate((input) => input.validity.valid), false);
+  }
+  await shows(() => page.locator("#scene").getAttribute("aria-label"), "Table, 72 by 48 inches");
+  await width.fill("36");
+  await page.keyboard.press("Enter");
+  await page.locator("#answer .no", { hasText: /^Shield Wall, Blades, Clubs: off the table\.$/ }).waitFor();
+  await shows(() => page.locator("#list .what", { hasText: "off the table" }).count(), 3);
+  await page.locator("#list button", { hasText: "Clubs" }).click();
+  await page.locator("#answer .verdict", { hasText: "It may not end a move here. Clubs: off the table." }).waitFor();
+  await page.locator("#undo").click();
+  await shows(() => page.locator("#list .what", { hasText: "off the table" }).count(), 0);
+  await shows(() => page.locator("#scene").getAttribute("aria-label"), "Table, 72 by 48 inches");
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("terrain is added by its corners, and a new enemy faces its enemies", async () => {
+  const { page, faults, close } = await open({ units: [{ name: "Axes", side: "red", type: "infantry", size: "regiment", at: [36, 40], heading: 180 }] });
+  await page.locator("#add").click();
+  await page.locator("dialog summary").click();
+  const add = page.getByRole("button", { name: "Add by its corners" });
+  const corners = page.getByLabel("Corners, one after the other");
+  for (const [typed, why] of [["10,10 16", /^Give three corners or more/], ["10,10 16,10 x,2", /^Give three corners/], ["10,10 16,14 16,10 10,14", /^Outline crosses itself/]]) {
+    await corners.fill(typed);
+    await add.click();
+    await page.locator("dialog [role=status]", { hasText: why }).waitFor();
+  }
+  await corners.fill("10, 10  16,10.5 14,15");
+  await add.click();
+  await until(async () => assert.match(await lineOn(page), /difficult: Wood height=5 10,10 16,10.5 14,15/));
+  for (const [side, heading] of [["red", 180], ["blue", 0], ["Blue", 0]]) {
+    const count = await page.locator("#list li").count();
+    await page.locator("#add").click();
+    await page.locator("dialog input[list]").fill(side);
+    await page.getByRole("button", { name: /^Regiment/ }).click();
+    await page.locator("#list li").nth(count).waitFor();
+    await shows(() => page.getByLabel("Heading (°)").inputValue(), String(heading));
+  }
+  await shows(() => page.locator("#list .what", { hasText: /Blue/ }).count(), 0, "it is the side that is there");
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("each edition and reading is explained where it is chosen", async () => {
+  const [{ readings, editions }] = ask({ ask: "hello" });
+  const docs = readFileSync(new URL("../../docs/rules.md", import.meta.url), "utf8");
+  for (const name of Object.keys(readings)) {
+    assert.ok(ABOUT[name] && docs.includes(`| \`${name}\` | ${ABOUT[name]} | `), name);
+  }
+  const { page, close } = await open(position("diagram-h"));
+  await page.locator("#rules").click();
+  for (const name of editions) {
+    await shows(() => page.getByLabel("Edition").locator(`option[value="${name}"]`).textContent().then((text) => text.startsWith(`${name}: `)), true, name);
+  }
+  await page.locator("dialog summary").click();
+  await page.locator("dialog .field", { hasText: "a leader point exactly on an arc line" }).waitFor();
   await close();
 });

@@ -152,6 +152,19 @@ for (const phone of [false, true]) {
     await page.locator("#open").click();
     await page.getByRole("button", { name: "Back to the photo" }).click();
     await shows(() => page.locator(".marks li").count(), 10, "what was marked is kept");
+    const fit = page.locator("dialog .verdict").first();
+    await until(async () => assert.match(await fit.textContent(), /^The marks fit within [\d.]+ mm\.$/));
+    const fits = await fit.textContent();
+    await page.keyboard.press("Escape");
+    for (const [width, same] of [["60", false], ["72", true]]) {
+      await page.getByLabel("Table, width (in)").fill(width);
+      await page.keyboard.press("Enter");
+      await page.locator("#open").click();
+      await page.getByRole("button", { name: "Back to the photo" }).click();
+      await shows(() => page.locator(".marks li").count(), 10, "another size of the table keeps the photo");
+      await until(async () => assert.equal((await fit.textContent()) === fits, same, "and fits the marks to the new corners"));
+      await page.keyboard.press("Escape");
+    }
     assert.deepEqual(faults, []);
     await close();
   });
