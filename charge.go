@@ -2,10 +2,8 @@ package leaderpoint
 
 import (
 	"github.com/leaderpoint/leaderpoint/answer"
-	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
-	"github.com/leaderpoint/leaderpoint/internal/exhibits"
 	"github.com/leaderpoint/leaderpoint/internal/reasons"
 )
 
@@ -15,9 +13,8 @@ func (t *Table) Charge(from, to string) (*answer.Charge, error) {
 	if err != nil {
 		return nil, failed(err)
 	}
-	a, b := t.unit(from), t.unit(to)
 	explainCharge(&c, from, to)
-	c.Asked = t.asked(certainty.Charge{From: a, To: b})
+	c.Asked = t.asked(certainty.Charge{From: t.unit(from), To: t.unit(to)})
 	return &c, nil
 }
 
@@ -28,11 +25,8 @@ func (t *Table) CounterCharge(from, to string) (*answer.Charge, error) {
 	if err != nil {
 		return nil, failed(err)
 	}
-	a, b := t.unit(from), t.unit(to)
 	explainCharge(&c, from, to)
-	c.Asked = t.drawn(certainty.CounterCharge(a, b), func(o draw.Options) (draw.Exhibit, error) {
-		return exhibits.CounterCharge(t.context(), t.view(), a, b, o)
-	})
+	c.Asked = t.asked(certainty.CounterCharge(t.unit(from), t.unit(to)))
 	return &c, nil
 }
 

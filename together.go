@@ -3,10 +3,8 @@ package leaderpoint
 import (
 	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/charge"
-	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
-	"github.com/leaderpoint/leaderpoint/internal/exhibits"
 	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -36,9 +34,6 @@ func (t *Table) ChargeTogether(to string, from ...string) (*answer.Joint, error)
 		because(&j.Answer, reasons.Charge, j.Reason, "they", to, facing)
 	}
 	dependsOn(&j.Answer, blamed(j.Blame)...)
-	b := t.unit(to)
-	j.Asked = t.drawn(certainty.Several(ids, b, charge.Choices{}), func(o draw.Options) (draw.Exhibit, error) {
-		return exhibits.Together(t.context(), charge.Chargers{View: t.view(), Units: ids, To: b}, o)
-	})
+	j.Asked = t.asked(certainty.Several(ids, t.unit(to), charge.Choices{}))
 	return &j, nil
 }

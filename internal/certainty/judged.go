@@ -67,27 +67,41 @@ func namesOf(names []string) Verdict {
 	return Verdict(strings.Join(names, ", "))
 }
 
+// Joint is the question of [Several].
+type Joint struct {
+	*judged
+	Units   []spatial.UnitID
+	To      spatial.UnitID
+	Choices charge.Choices
+}
+
 // Several asks whether several units can all charge one target (rows MLT-1 to MLT-7). It has no
 // proof.
-func Several(units []spatial.UnitID, to spatial.UnitID, choices charge.Choices) Question {
-	return &judged{
+func Several(units []spatial.UnitID, to spatial.UnitID, choices charge.Choices) Joint {
+	return Joint{&judged{
 		units: append([]spatial.UnitID{to}, units...), cost: 10, known: []Verdict{Yes, No},
 		judge: func(v *spatial.View) (Verdict, error) {
 			q := charge.Chargers{View: v, Units: units, To: to, Choices: choices}
 			return Verdict(q.Decide().String()), nil
 		},
-	}
+	}, units, to, choices}
+}
+
+// Counter is the question of [CounterCharge].
+type Counter struct {
+	*judged
+	From, To spatial.UnitID
 }
 
 // CounterCharge asks whether a unit can counter-charge an enemy that charged it (rows CTR-1 to
 // CTR-3). The position must record that charge. It has no proof.
-func CounterCharge(from, to spatial.UnitID) Question {
-	return &judged{
+func CounterCharge(from, to spatial.UnitID) Counter {
+	return Counter{&judged{
 		units: []spatial.UnitID{from, to}, known: []Verdict{Yes, No},
 		judge: func(v *spatial.View) (Verdict, error) {
 			return Verdict(charge.Question{View: v, From: from, To: to}.DecideCounter().String()), nil
 		},
-	}
+	}, from, to}
 }
 
 // Surge asks which enemies a unit strikes if a spell drives it forward so many inches (row CHG-17):

@@ -34,6 +34,13 @@ func Of(ctx context.Context, v *spatial.View, q certainty.Question, o draw.Optio
 	case certainty.Charge:
 		a, err := charge.Question{View: v, From: q.From, To: q.To, Effort: charge.Thorough}.Explain(ctx)
 		return drawn(err, func() draw.Exhibit { return draw.Charge(v, q.From, q.To, &a, o) })
+	case certainty.Counter:
+		o.Counter = true
+		a, err := charge.Question{View: v, From: q.From, To: q.To}.ExplainCounter(ctx)
+		return drawn(err, func() draw.Exhibit { return draw.Charge(v, q.From, q.To, &a, o) })
+	case certainty.Joint:
+		a, err := charge.Chargers{View: v, Units: q.Units, To: q.To, Choices: q.Choices}.Explain(ctx)
+		return drawn(err, func() draw.Exhibit { return draw.Together(v, q.To, &a, o) })
 	case certainty.Move:
 		a, err := move.Check(v, q.Unit, q.Command)
 		return drawn(err, func() draw.Exhibit { return draw.Move(v, q.Unit, a, o) })
@@ -63,19 +70,6 @@ func shot(ctx context.Context, v spatial.View, q certainty.Shot, o draw.Options)
 		v, err = los.FreePivot(&v, q.From, a.Facing)
 	}
 	return drawn(err, func() draw.Exhibit { return draw.Shot(&v, q.From, q.To, q.Weapon, a, o) })
-}
-
-// CounterCharge draws whether a unit can counter-charge another.
-func CounterCharge(ctx context.Context, v *spatial.View, from, to spatial.UnitID, o draw.Options) (draw.Exhibit, error) {
-	o.Counter = true
-	a, err := charge.Question{View: v, From: from, To: to}.ExplainCounter(ctx)
-	return drawn(err, func() draw.Exhibit { return draw.Charge(v, from, to, &a, o) })
-}
-
-// Together draws whether several units can all charge one target.
-func Together(ctx context.Context, q charge.Chargers, o draw.Options) (draw.Exhibit, error) {
-	a, err := q.Explain(ctx)
-	return drawn(err, func() draw.Exhibit { return draw.Together(q.View, q.To, &a, o) })
 }
 
 // Threats draws the units that could charge one, and asks for the answer of each. They share the

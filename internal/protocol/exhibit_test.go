@@ -39,3 +39,20 @@ func TestExhibitOfADistance(t *testing.T) {
 	assert.Equal(t, []any{"DST-1"}, got["rows"])
 	assert.Contains(t, string(a.Answer([]byte(`{"ask":"exhibit","of":{"ask":"distance","from":"A","to":[1,2]}}`))), `"error":"of.`)
 }
+
+// A counter-charge and a charge of several are drawn as the answer tells them, with their choices.
+func TestExhibitOfEveryCharge(t *testing.T) {
+	const line = "A red infantry regiment @36,13^90 charged_by=B | C red infantry regiment @41,10 | B blue infantry horde @38,19^180"
+	for of, want := range map[string]struct{ sentence, row string }{
+		`{"ask":"countercharge","from":"A","to":"B"}`:                      {"A can counter-charge B in the front", "CTR-1"},
+		`{"ask":"multicharge","units":["A","C"],"to":"B"}`:                 {"A and C can both charge B", "MLT-1"},
+		`{"ask":"multicharge","units":["A","C"],"to":"B","counter":["A"]}`: {"A and C can both charge B", "MLT-1"},
+	} {
+		var a Asker
+		got := ask(t, &a, `{"position":"`+line+`","ask":"exhibit","of":`+of+`}`)
+		assert.Contains(t, got["sentence"], want.sentence, of)
+		assert.Contains(t, got["rows"], want.row, of)
+		bare := ask(t, &a, `{"ask":"exhibit"}`)
+		assert.Greater(t, len(got["svg"].(string)), len(bare["svg"].(string))+1000, of)
+	}
+}

@@ -6,7 +6,6 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/charge"
-	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/internal/exhibits"
@@ -59,22 +58,20 @@ func (d *desk) charge(ctx context.Context, in chargeIn) (*outcome[Charged], erro
 }
 
 func chargeAlone(ctx context.Context, m *moment, in chargeIn, from, to spatial.UnitID, out *outcome[Charged]) error {
-	s, v := m.session.WithContext(ctx), m.position.View()
+	s := m.session.WithContext(ctx)
 	judge := func() (answer.Charge, error) {
 		return s.Charge(in.From[0], in.To, answers.ChargeOptions{Readings: in.Readings})
 	}
-	exhibit := func() (draw.Exhibit, error) {
-		return exhibits.Of(ctx, v, certainty.Charge{From: from, To: to}, drawing(m))
-	}
+	question := certainty.Question(certainty.Charge{From: from, To: to})
 	if in.Counter {
 		judge = func() (answer.Charge, error) { return s.CounterCharge(in.From[0], in.To) }
-		exhibit = func() (draw.Exhibit, error) { return exhibits.CounterCharge(ctx, v, from, to, drawing(m)) }
+		question = certainty.CounterCharge(from, to)
 	}
 	said, err := judge()
 	if err != nil {
 		return err
 	}
-	x, err := exhibit()
+	x, err := exhibits.Of(ctx, m.position.View(), question, drawing(m))
 	if err != nil {
 		return err
 	}
@@ -107,7 +104,7 @@ func chargeTogether(ctx context.Context, m *moment, in chargeIn, ids []spatial.U
 	if err != nil {
 		return err
 	}
-	x, err := exhibits.Together(ctx, charge.Chargers{View: m.position.View(), Units: ids, To: to}, drawing(m))
+	x, err := exhibits.Of(ctx, m.position.View(), certainty.Several(ids, to, charge.Choices{}), drawing(m))
 	if err != nil {
 		return err
 	}

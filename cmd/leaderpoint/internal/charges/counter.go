@@ -35,24 +35,31 @@ arc or sight, and never hindered. To strike back together with others, use
 		if from == "" || to == "" {
 			return nil, exit.Usage("counter needs --from, the unit that strikes back, and --to, the enemy that charged it")
 		}
-		try, err := counter(q, from, to)
-		if err != nil {
-			return nil, err
-		}
-		a, b := q.ID(from), q.ID(to)
-		return &verb.Answer{
-			Data: &try.Charge, Words: try.describe(), Ends: exit.OfCharge(try.Verdict),
-			Verdicts: []verb.Verdict{{Name: "counter", Question: certainty.CounterCharge(a, b)}},
-			Draw: func(o func(...string) draw.Options) ([]draw.Exhibit, error) {
-				e, err := exhibits.CounterCharge(context.Background(), q.Table().Now(), a, b, o())
-				return []draw.Exhibit{e}, err
-			},
-		}, nil
+		return Counter(from, to)(q)
 	})
 	c.Flags().StringVar(&from, "from", "", "the `unit` that strikes back")
 	c.Flags().StringVar(&to, "to", "", "the `unit` that charged it")
 	arguments.TakesUnits(c, "from", "to")
 	return c
+}
+
+// Counter asks whether a unit can counter-charge another.
+func Counter(from, to string) verb.Question {
+	return func(q *arguments.Inquiry) (*verb.Answer, error) {
+		try, err := counter(q, from, to)
+		if err != nil {
+			return nil, err
+		}
+		question := certainty.CounterCharge(q.ID(from), q.ID(to))
+		return &verb.Answer{
+			Data: &try.Charge, Words: try.describe(), Ends: exit.OfCharge(try.Verdict),
+			Verdicts: []verb.Verdict{{Name: "counter", Question: question}},
+			Draw: func(o func(...string) draw.Options) ([]draw.Exhibit, error) {
+				e, err := exhibits.Of(context.Background(), q.Table().Now(), question, o())
+				return []draw.Exhibit{e}, err
+			},
+		}, nil
+	}
 }
 
 // counter judges one counter-charge.

@@ -41,7 +41,8 @@ func (o *Charge) together(q *arguments.Inquiry) (*verb.Answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	ids, to, choices := q.IDs(o.From), q.ID(o.To), charge.Choices{Counter: q.IDs(o.Counter)}
+	to := q.ID(o.To)
+	question := certainty.Several(q.IDs(o.From), to, charge.Choices{Counter: q.IDs(o.Counter)})
 	p := chargers{Joint: found, to: o.To, terms: termsOf(q)}
 	for i := range found.Declared {
 		try, err := p.declared(q, &found.Declared[i])
@@ -62,10 +63,9 @@ func (o *Charge) together(q *arguments.Inquiry) (*verb.Answer, error) {
 	}
 	return &verb.Answer{
 		Data: &found, Words: p.describe(), Ends: exit.OfCharge(found.Verdict),
-		Verdicts: []verb.Verdict{{Name: "charge", Question: certainty.Several(ids, to, choices)}},
+		Verdicts: []verb.Verdict{{Name: "charge", Question: question}},
 		Draw: func(d func(...string) draw.Options) ([]draw.Exhibit, error) {
-			together := charge.Chargers{View: q.Table().Now(), Units: ids, To: to, Choices: choices}
-			e, err := exhibits.Together(context.Background(), together, d("charge"))
+			e, err := exhibits.Of(context.Background(), q.Table().Now(), question, d("charge"))
 			return []draw.Exhibit{e}, err
 		},
 	}, nil

@@ -30,8 +30,9 @@ type exhibiting struct {
 	letter bool
 	shot   looks.Shot
 	move   moves.Move
-	from   []string
-	goal   string
+	// from has the units of the question, counter those of several that counter-charge.
+	from, counter []string
+	goal          string
 }
 
 // Command returns the verb.
@@ -48,8 +49,9 @@ position as a file and as a line, its key, and the command that asks again.
 Of a position that says how well it was measured the page tells how sure each verdict
 is, within that or --within.
 
-The questions are see, charge, shot (each with --from and --to), move (with --unit,
-and --order and --steps, or --at), and position, which asks nothing.`,
+The questions are see, charge, counter, shot (each with --from and --to), move (with
+--unit, and --order and --steps, or --at), and position, which asks nothing. A charge
+may have several units in --from, and --counter names those that counter-charge.`,
 		Example: `  leaderpoint exhibit battle.json charge --from Knights --to Ogres -o case.html
   leaderpoint exhibit battle.json see charge --from Knights --to Ogres -o case.html`,
 		Args: cobra.ArbitraryArgs,
@@ -95,6 +97,7 @@ and --order and --steps, or --at), and position, which asks nothing.`,
 	f.BoolVar(&o.letter, "letter", false, "the paper is Letter, whatever is usual in the printer")
 	f.StringArrayVar(&o.from, "from", nil, "the `unit` that sees, charges or shoots")
 	f.StringVar(&o.goal, "to", "", "the `unit` that is seen, charged or shot at")
+	f.StringArrayVar(&o.counter, "counter", nil, "of several units that charge, the `unit` that counter-charges, or those that do")
 	f.Float64Var(&o.shot.Weapon.Range, "range", 0, "how far the weapon of a shot reaches, in `inches`; without it a war engine's 48, and any distance for others")
 	f.BoolVar(&o.shot.Weapon.Indirect, "indirect", false, "the shot is indirect")
 	f.StringVar(&o.move.Unit, "unit", "", "the `unit` that moves")
@@ -103,7 +106,7 @@ and --order and --steps, or --at), and position, which asks nothing.`,
 	f.StringVar(&o.move.At, "at", "", "the `place` to end a move in: x,y or x,y^heading")
 	o.Within.Takes(c, verb.Ruled|verb.Covered)
 	arguments.TakesBeside(c, &o.Beside)
-	arguments.TakesUnits(c, "from", "to", "unit")
+	arguments.TakesUnits(c, "from", "to", "counter", "unit")
 	arguments.TakesWords(c, "order", "order", arguments.OrderNames())
 	return c
 }
@@ -122,7 +125,9 @@ func (o *exhibiting) printed(out io.Writer, q *arguments.Inquiry, cases []putCas
 }
 
 // questionNames returns the questions that an exhibit can contain.
-func questionNames() []string { return []string{"see", "charge", "shot", "move", "position"} }
+func questionNames() []string {
+	return []string{"see", "charge", "counter", "shot", "move", "position"}
+}
 
 // completeExhibit offers a file first, and then questions.
 func completeExhibit(c *cobra.Command, args []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
@@ -201,13 +206,16 @@ func (o *exhibiting) cases(q *arguments.Inquiry, questions []string) (cases []pu
 func (o *exhibiting) put(name string) (c putCase, err error) {
 	pair := len(o.from) == 1 && o.goal != ""
 	switch name {
-	case "see", "shot":
+	case "see", "counter", "shot":
 		if !pair {
 			return c, exit.Usage("the question %s needs --from and --to, one unit each", name)
 		}
 	case "charge":
 		if len(o.from) == 0 || o.goal == "" {
 			return c, exit.Usage("the question charge needs --from and --to")
+		}
+		if len(o.counter) > 0 && len(o.from) == 1 {
+			return c, exit.Usage("--counter says which of several chargers counter-charge; of one unit ask the question counter")
 		}
 	case "move":
 		if o.move.Unit == "" {
@@ -220,14 +228,21 @@ func (o *exhibiting) put(name string) (c putCase, err error) {
 		c.Again = arguments.Again("see", "--from", o.from[0], "--to", o.goal)
 		c.ask = looks.Look(o.from[0], o.goal)
 	case "charge":
-		x := charges.Charge{From: o.from, To: o.goal}
+		x := charges.Charge{From: o.from, Counter: o.counter, To: o.goal}
 		c.Question = fmt.Sprintf("Can %s charge %s?", tell.Series(x.From), x.To)
 		words := []string{"charge"}
 		for _, from := range x.From {
 			words = append(words, "--from", from)
 		}
+		for _, counter := range x.Counter {
+			words = append(words, "--counter", counter)
+		}
 		c.Again = arguments.Again(append(words, "--to", x.To)...)
 		c.ask = x.Ask
+	case "counter":
+		c.Question = fmt.Sprintf("Can %s counter-charge %s?", o.from[0], o.goal)
+		c.Again = arguments.Again("counter", "--from", o.from[0], "--to", o.goal)
+		c.ask = charges.Counter(o.from[0], o.goal)
 	case "shot":
 		x := o.shot
 		x.From, x.To, x.Order = o.from[0], o.goal, o.move.Order
