@@ -229,6 +229,28 @@ func TestImportsGoDownTheDrawing(t *testing.T) {
 	})
 }
 
+// A folder can be taken in at a glance: none has more files of product code than this.
+func TestFoldersAreSmall(t *testing.T) {
+	const most = 26
+	files := map[string]int{}
+	require.NoError(t, filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		switch name := d.Name(); {
+		case d.IsDir() && (name == "testdata" || name == "node_modules" || name == ".git"):
+			return fs.SkipDir
+		case strings.HasSuffix(name, ".go") && !strings.HasSuffix(name, "_test.go"):
+			files[filepath.ToSlash(filepath.Dir(path))]++
+		}
+		return nil
+	}))
+	require.NotEmpty(t, files["../internal/protocol"])
+	for folder, n := range files {
+		assert.LessOrEqual(t, n, most, "%s has too many files: merge small ones, or part it", strings.TrimPrefix(folder, "../"))
+	}
+}
+
 // The table of dependencies has every module that a module file of the tree requires directly.
 func TestContributingHasTheDependencies(t *testing.T) {
 	page := contributing(t)
