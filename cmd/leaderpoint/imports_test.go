@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/assert"
@@ -107,8 +108,8 @@ func TestPhotoOfMoves(t *testing.T) {
 		{"name":"Zombies","side":"blue","type":"infantry","size":"regiment","at":[34.925,36.8],"heading":180},
 		{"name":"Scouts","side":"blue","type":"infantry","size":"troop","at":[6,30],"heading":181}]}`), 0o600))
 	now := filepath.Join(t.TempDir(), "now.json")
-	out, err := run(t, "", "photo", photoOfATable(t), "--against", before, "-o", now)
-	require.NoError(t, err)
+	out, errs, code := ends(t, "", "photo", photoOfATable(t), "--against", before, "-o", now)
+	require.Equal(t, exit.No, code, errs)
 	plain := strings.Join(strings.Fields(out), " ")
 	for _, want := range []string{
 		"Knights moved by 5.00 in", "it may make this move (advance: forward 4.9",
@@ -127,4 +128,58 @@ func TestPhotoOfMoves(t *testing.T) {
 	assert.Nil(t, d.Units[2].Measured)
 	_, err = run(t, "", "photo", photoOfATable(t), "-o", now)
 	require.ErrorContains(t, err, "-o needs --against")
+}
+
+// photoAgainst runs photo with the marks of the photo of a table, changed, against a position.
+func photoAgainst(t *testing.T, units string, change *strings.Replacer) (out, errs string, code int, now string) {
+	t.Helper()
+	text, err := os.ReadFile(photoOfATable(t))
+	require.NoError(t, err)
+	dir := t.TempDir()
+	marks, before := filepath.Join(dir, "marks.json"), filepath.Join(dir, "before.json")
+	now = filepath.Join(dir, "now.json")
+	require.NoError(t, os.WriteFile(marks, []byte(change.Replace(string(text))), 0o600))
+	require.NoError(t, os.WriteFile(before, []byte(`{"edition":"third","units":[`+units+`]}`), 0o600))
+	out, errs, code = ends(t, "", "photo", marks, "--against", before, "--side", "red", "-o", now)
+	return strings.Join(strings.Fields(out), " "), errs, code, now
+}
+
+const photographed = `
+	{"name":"Knights","side":"red","type":"cavalry","size":"regiment","at":[30.7,5.7],"heading":0},
+	{"name":"Zombies","side":"blue","type":"infantry","size":"regiment","at":[34.925,29.5],"heading":180}`
+
+// Names that are not in the last known position get a suggestion. Those that nothing else describes
+// are refused.
+func TestPhotoOfAWrongName(t *testing.T) {
+	out, errs, code, _ := photoAgainst(t, photographed, strings.NewReplacer(`"Knights"`, `"Knihgts"`))
+	assert.Equal(t, exit.Yes, code, errs)
+	assert.Contains(t, out, "- Knihgts is new; did you mean Knights?")
+	assert.Contains(t, out, "- Ghouls is new.")
+	_, errs, code, now := photoAgainst(t, photographed, strings.NewReplacer(`"Knights", "type": "cavalry", "size": "regiment"`, `"Knihgts"`))
+	assert.Equal(t, exit.Data, code)
+	assert.Contains(t, errs, `no unit is called "Knihgts"; did you mean "Knights"?`)
+	assert.NoFileExists(t, now)
+}
+
+// What has moved is not in contact any more, whatever the last known position says.
+func TestPhotoEndsContacts(t *testing.T) {
+	const touching = `
+		{"name":"Zombies","side":"blue","type":"infantry","size":"regiment","at":[31,30],"heading":0},
+		{"name":"Ghouls","side":"blue","type":"infantry","size":"troop","at":[34.94,30],"heading":0,"touching":[{"unit":"Zombies","side":"left"}]}`
+	_, errs, code, now := photoAgainst(t, touching, strings.NewReplacer())
+	assert.Equal(t, exit.No, code, errs)
+	out, errs, code := ends(t, "", "check", now)
+	assert.Zero(t, code, out, errs)
+}
+
+// A position that no command reads is not written: the error says what is wrong, and what to do.
+func TestPhotoWritesNoBadPosition(t *testing.T) {
+	out, errs, code, now := photoAgainst(t, photographed+`,
+		{"name":"Bows","side":"red","type":"infantry","size":"regiment","at":[30,10],"heading":0}`, strings.NewReplacer())
+	assert.Equal(t, exit.Data, code)
+	assert.Contains(t, out, "Knights moved by")
+	assert.NotContains(t, out, "now.json")
+	assert.Contains(t, errs, "now.json is not written, as no command would read it: Knights and Bows overlap")
+	assert.Contains(t, errs, "Mark these units again")
+	assert.NoFileExists(t, now)
 }

@@ -31,12 +31,16 @@ type Moved struct {
 	// Inches is how far the corner that moved most is from its place before. A unit has not moved if
 	// the photo may be off by as much: Action is nil then, and Sentence empty.
 	Inches float64
-	// Legal reports whether the Action is. Action is the order or the charge that leads there, nil if
-	// none does.
+	// Legal reports whether the Action is, and Open whether no verdict is sure. Action is the order or
+	// the charge that leads there, nil if none does.
 	Legal    bool
+	Open     bool
 	Action   game.Action
 	Sentence string
 }
+
+// detour bounds how much longer than the straight way one with a pivot on it is.
+const detour = 3
 
 // rounds bounds how many units may have left, each for the next, before one is where it is.
 const rounds = 4
@@ -239,7 +243,9 @@ func (w *walk) steps(o move.Order) (list [][]move.Step) {
 		add(pivot(turn), straight(to))
 		if across := geom.Cross(from.Facing(), to.Facing()); x == move.Forward && math.Abs(across) > 1e-3 {
 			first, last := geom.Cross(way, to.Facing())/across, geom.Cross(from.Facing(), way)/across
-			add(move.Step{Way: x, By: first}, pivot(turn), move.Step{Way: x, By: last})
+			if first+last < detour*geom.Norm(way) {
+				add(move.Step{Way: x, By: first}, pivot(turn), move.Step{Way: x, By: last})
+			}
 		}
 		if w.position.View().Traits(w.seen.Unit).Has(rules.Nimble) {
 			ahead := turned(x.Direction(from), way)
@@ -257,7 +263,7 @@ func (w *walk) tell(m *Moved, d *game.Decision) {
 		m.Sentence = fmt.Sprintf("%s moved by %s, and no order and no charge of its own leads there.", name, by)
 		return
 	}
-	m.Action, m.Legal = d.Action, d.Legal()
+	m.Action, m.Legal, m.Open = d.Action, d.Legal(), !d.Legal() && d.Verdict != charge.No
 	var refused *game.RefusedError
 	if _, err := w.position.After(d); errors.As(err, &refused) {
 		m.Sentence = fmt.Sprintf("%s moved by %s, and %v.", name, by, refused)

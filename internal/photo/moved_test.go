@@ -33,6 +33,7 @@ func TestSince(t *testing.T) {
 		{"too far before a pivot by less than it may be off", "A red infantry regiment @36,10", geom.Point{X: 36, Y: 15.05}, 90, "may make this move (advance: forward 5.00, pivot 90.00)"},
 		{"a pivot too near an enemy by less than it may be off", "A red infantry regiment @36,10 | B blue infantry regiment @36,15.3^180", geom.Point{X: 36, Y: 10.85}, 90, "may make this move (advance: forward 0.7"},
 		{"too far before a pivot, which is not mended", "A red infantry regiment @36,10", geom.Point{X: 36, Y: 21}, 90, "the advance is refused: in step 1 it goes 6.00 in"},
+		{"nearly about and aside, by no detour of the whole table", "A red infantry regiment @36,20", geom.Point{X: 30, Y: 17}, 181, "no order and no charge of its own leads there"},
 		{"two pivots", "A red infantry regiment @36,10", geom.Point{X: 38, Y: 12}, 0, "no order and no charge of its own leads there"},
 		{"nimble", "A red infantry regiment nimble @36,10", geom.Point{X: 38, Y: 12}, 0, "may make this move (advance: pivot 45.00, forward 2.83, pivot -45.00)"},
 		{"a charge", "A red infantry regiment @36,10 | B blue infantry regiment @36,16^180", geom.Point{X: 36, Y: 12.9}, 0, "it may charge B"},

@@ -59,6 +59,8 @@ type MovedUnit struct {
 	// Inches is how far the corner that moved most has come.
 	Inches float64 `json:"inches"`
 	Legal  bool    `json:"legal"`
+	// Open says that it is not legal, but too close to call, or not decided.
+	Open bool `json:"-"`
 	// Order leads there by Steps, or is a charge at the unit To. It is "" if nothing leads there.
 	Order    string        `json:"order,omitempty"`
 	Steps    []answer.Step `json:"steps,omitempty"`
@@ -134,6 +136,11 @@ func (q *photoAsk) places(s *answers.Session) (out PhotoAnswer, err error) {
 	var known []int // the places of seen in the answer
 	for i := range q.Units {
 		u := q.Units[i].described(q.Side, last)
+		if s.Table() != nil && u.Type == "" && u.BaseMM == nil { // only the last known position could say more
+			if _, err := s.Find("name", u.Name); err != nil {
+				return out, fault.Inside(fault.Element("units", i), named(err, u.Name))
+			}
+		}
 		base, err := based(u, last.Edition)
 		var at photo.Place
 		if err == nil {
@@ -169,7 +176,7 @@ func (q *photoAsk) places(s *answers.Session) (out PhotoAnswer, err error) {
 		if m.Sentence == "" {
 			continue
 		}
-		by := &MovedUnit{Inches: m.Inches, Legal: m.Legal, Sentence: m.Sentence}
+		by := &MovedUnit{Inches: m.Inches, Legal: m.Legal, Open: m.Open, Sentence: m.Sentence}
 		switch a := m.Action.(type) {
 		case game.Order:
 			by.Order, by.Steps = game.Kind(a), stepsOf(a.Command.Steps)
@@ -223,15 +230,28 @@ func measuredOf(d *position.Document, i int) float64 {
 	return 0
 }
 
-// put puts the unit in its place on the last known position, if it is new there or has moved.
+// put puts the unit in its place on the last known position, if it is new there or has moved. A
+// unit that has moved has left what it was in contact with.
 func (p *PlacedUnit) put(last *position.Document, u position.Unit) {
 	u.At, u.Heading, u.Measured = p.At, p.Heading, &p.MeasuredMM
 	switch i := indexOf(last, p.Name); {
 	case i < 0 && p.Line != "":
 		last.Units = append(last.Units, u)
 	case i >= 0 && p.Moved != nil:
+		u.Touching, u.InLineWith, u.Engaged = nil, nil, nil
 		last.Units[i] = u
+		for k := range last.Units {
+			x := &last.Units[k]
+			x.Touching = without(x.Touching, func(c position.Touch) bool { return c.Unit == u.Name })
+			x.InLineWith = without(x.InLineWith, func(c position.InLine) bool { return c.Unit == u.Name })
+			x.Engaged = without(x.Engaged, func(e position.Engagement) bool { return e.With == u.Name })
+		}
 	}
+}
+
+// without returns a list of its own, which lacks some.
+func without[T any](list []T, some func(T) bool) []T {
+	return slices.DeleteFunc(slices.Clone(list), some)
 }
 
 // lineOf returns a unit as the only one of a line of text, without what is about other units.

@@ -2,6 +2,7 @@ package imports
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -11,6 +12,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/verb"
+	"github.com/leaderpoint/leaderpoint/internal/faults"
+	"github.com/leaderpoint/leaderpoint/internal/named"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/spf13/cobra"
@@ -38,6 +41,10 @@ The answer has each unit as a line of text, with how well its place was measured
 is that of the file ("side") or of --side. With --against the units are those of the last
 known position: they keep what they are, and only those that moved need be marked. It then
 says whether the rules allow each move. With -o it writes the position of now.
+
+` + exit.Help + `
+The verdict is whether all moves since --against are legal: 1 if one is not, 2 if a charge is
+open. Without --against it is 0.
 
 "leaderpoint ask --help photo" prints every member of the file and of the answer.`,
 		Example: `  leaderpoint photo docs/measured/from-a-photo.json --side red
@@ -69,16 +76,24 @@ says whether the rules allow each move. With -o it writes the position of now.
 			if err != nil {
 				return exit.BadData(fmt.Errorf("%s: %w", args[0], err))
 			}
+			var refused error
 			if output != "" {
-				write := func(w io.Writer) error { _, err := w.Write(places.Position); return err }
-				if err := verb.WriteNewFile(output, write); err != nil {
+				if refused, err = writeNow(output, places.Position); err != nil {
 					return err
 				}
 			}
 			if asJSON {
-				return json.NewEncoder(c.OutOrStdout()).Encode(places)
+				err = json.NewEncoder(c.OutOrStdout()).Encode(places)
+			} else {
+				if refused != nil {
+					output = ""
+				}
+				err = printPlaces(c.OutOrStdout(), &places, last, output)
 			}
-			return printPlaces(c.OutOrStdout(), &places, last, output)
+			if err = cmp.Or(err, refused); err != nil {
+				return err
+			}
+			return ofMoves(places.Units)
 		},
 	}
 	c.Flags().StringVar(&against, "against", "", "the `file` of the last known position: say what has moved since")
@@ -86,6 +101,36 @@ says whether the rules allow each move. With -o it writes the position of now.
 	c.Flags().StringVarP(&output, "output", "o", "", "write the position of now into this `file`, which must not be there yet")
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON for programs")
 	return c
+}
+
+// writeNow writes the position of now, unless no command would read it: that is refused.
+func writeNow(file string, text []byte) (refused, err error) {
+	d, err := position.Parse(text)
+	if err != nil {
+		return nil, exit.BadData(err)
+	}
+	found, _ := faults.In(d)
+	for _, f := range found {
+		switch f.Kind {
+		case "form", "contact", "overlap":
+			return exit.BadData(fmt.Errorf("%s is not written, as no command would read it: %s. Mark these units again, or mend their places in the last known position", file, f.Text)), nil
+		}
+	}
+	return nil, verb.WriteNewFile(file, func(w io.Writer) error { _, err := w.Write(text); return err })
+}
+
+// ofMoves returns the outcome of moves: whether all are legal.
+func ofMoves(units []protocol.PlacedUnit) (out error) {
+	for _, u := range units {
+		switch m := u.Moved; {
+		case m == nil || m.Legal:
+		case m.Open:
+			out = exit.Outcome(exit.Unknown)
+		default:
+			return exit.Outcome(exit.No)
+		}
+	}
+	return out
 }
 
 // readLast reads the last known position.
@@ -134,14 +179,21 @@ func printPlaces(out io.Writer, p *protocol.PhotoAnswer, last *position.Document
 	}
 	if last != nil {
 		more.Blank()
+		var known []string
+		for _, u := range last.Units {
+			known = append(known, u.Name)
+		}
+		missing := slices.DeleteFunc(slices.Clone(known), func(name string) bool {
+			return slices.ContainsFunc(p.Units, func(u protocol.PlacedUnit) bool { return u.Name == name })
+		})
 		for _, u := range p.Units {
 			switch {
 			case u.Moved != nil:
 				more.Item("%s", u.Moved.Sentence)
-			case slices.ContainsFunc(last.Units, func(x position.Unit) bool { return x.Name == u.Name }):
+			case slices.Contains(known, u.Name):
 				more.Item("%s is where it was, as far as the photo shows.", u.Name)
 			default:
-				more.Item("%s is new.", u.Name)
+				more.Item("%s is new%s", u.Name, cmp.Or(arguments.DidYouMean(named.Nearest(u.Name, missing)), "."))
 			}
 		}
 	}
