@@ -132,6 +132,9 @@ export class Live extends EventTarget {
     const { units } = this.#board.file;
     const near = [...units.keys()].filter((j) => units[j].side !== units[lead].side).sort((a, b) => inches[a] - inches[b]);
     const charges = await this.#moves.charges(seq, lead, near); // a newer move ends it
+    for (const verdicts of Object.values(charges ?? {})) {
+      verdicts.forEach((verdict, i) => verdict === "undecided" && (verdicts[i] = undefined)); // the full engine decides it
+    }
     if (charges && seq === this.#seq && this.#answers?.lead === lead) {
       this.#answers = { ...this.#answers, charges, deciding: false };
       this.#tell();
@@ -205,11 +208,11 @@ export class Live extends EventTarget {
     for (const j of near) {
       let way;
       let verdicts = this.#answers.charges[j];
-      if (verdicts[0] === "undecided" || mine.includes(j)) {
+      if (verdicts[0] === undefined || mine.includes(j)) {
         way = await this.#full.ask("charge", { from: name(lead), to: name(j) });
         verdicts = [way.verdict, verdicts[1]];
       }
-      if (verdicts[1] === "undecided" && current()) {
+      if (verdicts[1] === undefined && current()) {
         verdicts = [verdicts[0], (await this.#full.ask("charge", { from: name(j), to: name(lead) })).verdict];
       }
       if (!current() || this.#answers?.lead !== lead) {

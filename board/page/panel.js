@@ -192,7 +192,7 @@ export class Panel {
       const bits = answers.looks[j];
       const way = answers.ways.get(j);
       const [there, back] = answers.charges[j] ?? [];
-      const waits = answers.deciding ? "…" : "";
+      const waits = answers.deciding || answers.charges[j] ? "…" : "";
       this.#cell(cells[0], bits & 1 ? (bits & 2 ? "in cover" : "yes") : "no", bits & 1);
       this.#cell(cells[1], (there ?? waits) + (way?.hindered ? ", hindered" : ""), there === "yes");
       this.#cell(cells[2], back ?? waits, back === "yes");

@@ -5,6 +5,7 @@ import { after, test } from "node:test";
 
 import { History, STEPS } from "../page/history.js";
 import { Speech } from "../page/speech.js";
+import { plainly } from "../page/words.js";
 import { ask, decided, end, open, position, shows, unit, until } from "./kit.mjs";
 
 after(end);
@@ -31,6 +32,23 @@ test("one is pinned, and the mouse over others says what lies between", async ()
   await close();
 });
 
+test("no charge is left undecided by the quick engine", async () => {
+  const battle = position("battle");
+  const { page, faults, close } = await open(battle);
+  await row(page, "Gate Guard").click();
+  const cells = page.locator("#answer tr", { hasText: "Wolf Pack" }).locator("td");
+  const seen = new Set();
+  const [{ verdict }] = ask({ position: battle, ask: "charge", from: "Wolf Pack", to: "Gate Guard" });
+  await until(async () => {
+    seen.add(await cells.nth(2).textContent());
+    assert.ok(seen.has(verdict));
+  });
+  assert.equal(verdict, "yes");
+  assert.ok(!seen.has("undecided"), "it needs a longer search than the quick engine makes");
+  assert.deepEqual(faults, []);
+  await close();
+});
+
 test("two editions answer side by side", async () => {
   const battle = position("battle");
   const { page, faults, close } = await open(battle);
@@ -41,7 +59,7 @@ test("two editions answer side by side", async () => {
   await row(page, "Hollow Guard").click({ modifiers: ["Shift"] });
   await page.getByRole("radio", { name: "Cover" }).check();
   const of = { ask: "cover", from: "Lantern Bows", to: "Hollow Guard" };
-  const sentences = [battle, { ...battle, edition: "third" }].map((one) => ask({ position: one, ask: "exhibit", of })[0].sentence);
+  const sentences = [battle, { ...battle, edition: "third" }].map((one) => ask({ position: one, ask: "exhibit", of })[0].sentence).map((text) => plainly(text, [of.from, of.to]));
   await shows(() => page.locator(".verdict").allTextContents(), sentences);
   await shows(() => page.locator(".column h3").allTextContents(), ["By second-161", "By third"]);
   assert.deepEqual(faults, []);
