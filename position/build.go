@@ -131,7 +131,7 @@ func (d *Document) PlayingArea() (width, depth float64, err error) {
 	}{{"width", a.Width}, {"depth", a.Depth}} {
 		if !(side.inches > 0 && side.inches <= geom.MaxCoord) {
 			return 0, 0, at("table."+side.name, &geom.ValueError{
-				Field: side.name, Value: side.inches, Rule: fmt.Sprintf("must be greater than 0 and at most %v inches", geom.MaxCoord)})
+				Field: "the " + side.name + " of the table", Value: side.inches, Rule: fmt.Sprintf("must be greater than 0 and at most %v inches", geom.MaxCoord)})
 		}
 	}
 	return a.Width, a.Depth, nil
@@ -156,7 +156,10 @@ func (d *Document) edition() (rules.Edition, error) {
 		if err := e.SetField(f.Name, f.Value); err != nil {
 			return e, at(path, err)
 		}
-		if err := e.Validate(); err != nil {
+		var field *rules.FieldError
+		if err := e.Validate(); errors.As(err, &field) {
+			return e, at(path, &rules.FieldError{Of: "house rules", Field: f.Name, Value: field.Value, Rule: field.Rule})
+		} else if err != nil {
 			return e, at(path, err)
 		}
 	}

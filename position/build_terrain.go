@@ -69,7 +69,7 @@ func (b *builder) piece(p *Piece, name string) (terrain.Piece, error) {
 	case kind == terrain.Obstacle:
 		height = b.edition.ObstacleHeight
 	case kind != terrain.Decorative:
-		return terrain.Piece{}, at("height", formError(MissingMember, "the member is missing; a piece of %s terrain needs it", kind))
+		return terrain.Piece{}, at("height", formError(MissingMember, "the height is missing; a piece of %s terrain needs one", kind))
 	}
 	ring := make(orb.Ring, len(p.Outline))
 	for i, q := range p.Outline {

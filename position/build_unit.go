@@ -72,10 +72,10 @@ func repeated(name string) error {
 }
 
 func (b *builder) footprint(u *Unit, s *spatial.Unit) error {
-	if err := checkMM("base_mm", "frontage_mm", u.BaseMM); err != nil {
+	if err := checkMM("base_mm", "the base", u.BaseMM); err != nil {
 		return err
 	}
-	if err := checkMM("model_mm", "width_mm", u.ModelMM); err != nil {
+	if err := checkMM("model_mm", "the base of a model", u.ModelMM); err != nil {
 		return err
 	}
 	var model [2]float64
@@ -119,23 +119,16 @@ func (b *builder) footprint(u *Unit, s *spatial.Unit) error {
 }
 
 // checkMM refuses an impossible base.
-func checkMM(member, frontage string, mm *[2]float64) error {
+func checkMM(member, what string, mm *[2]float64) error {
 	if mm == nil {
 		return nil
 	}
 	for i, v := range mm {
-		rule := ""
-		switch {
-		case !(v > 0):
-			rule = "must be greater than 0"
-		case v < minBaseMM:
-			rule = fmt.Sprintf("must be at least %d", minBaseMM)
-		case v > maxBaseMM:
-			rule = fmt.Sprintf("must be at most %d", maxBaseMM)
-		default:
-			continue
+		if !(v >= minBaseMM && v <= maxBaseMM) {
+			side := [2]string{"width", "depth"}[i]
+			rule := fmt.Sprintf("must be from %d to %d mm", minBaseMM, maxBaseMM)
+			return at(fmt.Sprintf("%s[%d]", member, i), &geom.ValueError{Field: "the " + side + " of " + what, Value: v, Rule: rule})
 		}
-		return at(fmt.Sprintf("%s[%d]", member, i), &geom.ValueError{Field: [2]string{frontage, "depth_mm"}[i], Value: v, Rule: rule})
 	}
 	return nil
 }
@@ -163,7 +156,7 @@ func (b *builder) size(u *Unit, s *spatial.Unit, model [2]float64) (rules.Size, 
 	case s.Type == rules.Monster || s.Type == rules.Titan || s.Type == rules.WarEngine || s.Traits.Has(rules.Hero):
 		return rules.Single, nil
 	case u.BaseMM == nil:
-		return "", formError(MissingMember, "the member is missing; only monsters, titans, war engines, heroes and units with base_mm can do without")
+		return "", formError(MissingMember, "the size is missing; only monsters, titans, war engines, heroes and units with a base can do without")
 	}
 	if _, size, ok := b.edition.Formation(s.Type, *u.BaseMM, model); ok {
 		return size, nil
@@ -292,7 +285,7 @@ func (b *builder) engagement(u *Unit, i int) (g spatial.Engagement, err error) {
 func (b *builder) enemy(u *Unit, name string) (spatial.UnitID, error) {
 	id, err := b.other(u, name)
 	if err == nil && b.doc.Units[id].Side == u.Side {
-		err = formError(Contradiction, "%q is on the same side", name)
+		err = formError(Contradiction, "%q is on the same side, and no enemy", name)
 	}
 	return id, err
 }
@@ -303,7 +296,7 @@ func (b *builder) other(u *Unit, name string) (spatial.UnitID, error) {
 	case !ok:
 		return 0, &spatial.UnknownUnitError{Name: name}
 	case composed.Name(name) == composed.Name(u.Name):
-		return 0, formError(Contradiction, "names the unit itself")
+		return 0, formError(Contradiction, "no unit can be its own enemy, or touch itself")
 	}
 	return id, nil
 }

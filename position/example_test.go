@@ -55,7 +55,7 @@ func ExampleDocument_Table_error() {
 	_, err := d.Table()
 	fmt.Println(err)
 	// Output:
-	// units[0] ("Knights").base_mm[1]: depth_mm is -50, must be greater than 0
+	// units[0] ("Knights").base_mm[1]: the depth of the base is -50, must be from 1 to 1000 mm
 }
 
 func ExampleDocument_Write() {

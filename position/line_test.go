@@ -205,7 +205,7 @@ func TestOfTellsWhatNoFileCanSay(t *testing.T) {
 		"own edition":     {club, unit(base(up, 4), 0), []string{"edition", `edition: unknown edition "our club"; known: beta-2010, second-2015, second-161, third`}},
 		"front rank":      {rules.Third(), unit(base(up, 4), 77), []string{"units[0].model_mm"}},
 		"facing":          {rules.Third(), unit(base(geom.Point{X: 0.6, Y: -math.Nextafter(0.8, 1)}, 4), 0), []string{"units[0].heading"}},
-		"base":            {rules.Third(), unit(base(up, 100), 0), []string{`units[0] ("A").base_mm[0]: frontage_mm is 2540, must be at most 1000`}},
+		"base":            {rules.Third(), unit(base(up, 100), 0), []string{`units[0] ("A").base_mm[0]: the width of the base is 2540, must be from 1 to 1000 mm`}},
 	} {
 		table, err := spatial.New(c.edition, c.units, nil)
 		require.NoError(t, err)

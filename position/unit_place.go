@@ -196,5 +196,5 @@ func checkAccuracy(mm *float64) error {
 	if mm == nil || (*mm >= 0 && *mm <= maxMeasuredMM) {
 		return nil
 	}
-	return at("measured.mm", &geom.ValueError{Field: "mm", Value: *mm, Rule: fmt.Sprintf("must be from 0 to %v", maxMeasuredMM)})
+	return at("measured.mm", &geom.ValueError{Field: "the accuracy", Value: *mm, Rule: fmt.Sprintf("must be from 0 to %v mm", maxMeasuredMM)})
 }

@@ -183,7 +183,7 @@ func (u *Unit) checkAim() error {
 	case u.Aim == (geom.Point{}):
 		return nil
 	case u.Type != rules.WarEngine:
-		return &geom.ValueError{Field: "aim", Value: u.Aim.X, Rule: "is for war engines only"}
+		return &geom.ValueError{Field: "aim", Value: u.Aim.X, Rule: "and only a war engine has an aiming point"}
 	case !(math.Abs(u.Aim.X) <= u.Base.HalfWidth()+geom.Tol):
 		return &geom.ValueError{Field: "aim to the right", Value: u.Aim.X, Rule: "must be on the base"}
 	case !(u.Aim.Y <= geom.Tol && -u.Aim.Y <= u.Base.Depth()+geom.Tol):

@@ -10,7 +10,7 @@ export function sentence(text) {
     return whole;
   }
   const of = name === undefined ? numbered(list, n) : name.replace(/\\(.)/g, "$1");
-  return `${of}${["", "size"].includes(member) ? "" : `, ${member.replaceAll("_", " ")}`}: ${whole}`;
+  return `${of}${["", "size", "base_mm", "model_mm"].includes(member) ? "" : `, ${member.replaceAll("_", " ")}`}: ${whole}`;
 }
 
 const numbered = (list, n) => `${list === "units" ? "Unit" : "Piece of terrain"} ${Number(n) + 1}`;

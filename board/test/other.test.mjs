@@ -215,8 +215,8 @@ test("a refused position has no answers, and its culprit is named", async () => 
   await page.locator("#answer summary").click();
   await page.locator("#answer details").getByLabel("Base, wide (mm)").fill("9000");
   await page.keyboard.press("Tab");
-  await page.locator("#problem", { hasText: /^Axes, base mm: Frontage_mm is 9000/ }).waitFor();
-  await page.locator("#answer .verdict", { hasText: "Not decided. Axes, base mm: Frontage_mm is 9000" }).waitFor();
+  await page.locator("#problem", { hasText: /^Axes: The width of the base is 9000, must be from 1 to 1000 mm\./ }).waitFor();
+  await page.locator("#answer .verdict", { hasText: "Not decided. Axes: The width of the base is 9000, must be from 1 to 1000 mm." }).waitFor();
   await shows(() => page.locator(".looks-table").isVisible(), false);
   await until(async () => assert.match(await unit(page, "Axes").getAttribute("class"), /wrong/));
   await page.locator("#undo").click();

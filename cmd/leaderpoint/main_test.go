@@ -315,7 +315,7 @@ func TestPositionFlag(t *testing.T) {
 		_, err = run(t, "", c.Name(), "--position", "")
 		assert.ErrorContains(t, err, "--position is empty; leave the flag out, or give it a line")
 		_, err = run(t, "", c.Name(), "--position", "A red troop @10;10")
-		assert.ErrorContains(t, err, `--position: line 1, column 14: units[0] ("A").at: must be @x,y`)
+		assert.ErrorContains(t, err, `--position: column 14: A: the place must be @x,y`)
 		var e *position.Error
 		assert.ErrorAs(t, err, &e)
 		_, err = run(t, "", c.Name(), "no such file")
@@ -323,7 +323,33 @@ func TestPositionFlag(t *testing.T) {
 	}
 	assert.GreaterOrEqual(t, taken, 9)
 	_, err := run(t, "", "see", "--position", "A red @10,10")
-	assert.ErrorContains(t, err, `--position: units[0] ("A").size: the member is missing`)
+	assert.ErrorContains(t, err, `--position: A: the size is missing`)
+}
+
+// An error in a line of text has no members of a file: nobody has typed them. One in a file has.
+func TestErrorsOfALineAreWords(t *testing.T) {
+	t.Parallel()
+	const unit = "A red infantry regiment @36,10"
+	for line, want := range map[string]string{
+		unit + " 0x80":                             "A: the width of the base is 0, must be from 1 to 1000 mm",
+		unit + " speed=fast":                       `column 38: A: speed must be a number, is "fast"`,
+		unit + " measured=99":                      "A: the accuracy is 99, must be from 0 to 25 mm",
+		unit + " charged_by=Z":                     `A: no unit is called "Z"`,
+		unit + " | " + unit:                        `the name "A" is used twice`,
+		"table: 0x48 | " + unit:                    "the width of the table is 0, must be greater",
+		"difficult: 1,1 1,5 5,5 | " + unit:         "piece of terrain 1: the height is missing",
+		"house_rules: nudge_distance=-3 | " + unit: "house rules: nudge_distance is -3, must be 0 to 1000",
+	} {
+		for _, verb := range []string{"see", "check"} {
+			out, errs, code := ends(t, "", verb, "--position", line)
+			assert.NotZero(t, code, line)
+			said := strings.Join(strings.Fields(out+errs), " ")
+			assert.Contains(t, said, want, "%s: %s", verb, line)
+			assert.NotRegexp(t, `\[[0-9]|_mm|line 1`, said, line)
+		}
+	}
+	_, err := run(t, `{"units":[{"name":"A","side":"red","type":"titan","base_mm":[0,80],"at":[36,10],"heading":0}]}`, "see", "-")
+	assert.ErrorContains(t, err, `-: units[0] ("A").base_mm[0]: the width of the base is 0`)
 }
 
 // A position as GeoJSON is read back by every verb as the same position; what is no position says

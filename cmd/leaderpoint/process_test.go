@@ -371,7 +371,7 @@ func TestEmptyAndHuge(t *testing.T) {
 	}
 	_, errs, code = ends(t, "", "see", "--position", "A red regiment @1e300,1e300 | B blue regiment @2,2", "--from", "A", "--to", "B")
 	assert.Equal(t, exit.Data, code)
-	assert.Contains(t, errs, "units[0]")
+	assert.Contains(t, errs, "A: x is 1e+300")
 }
 
 // Completion offers what the position has.

@@ -34,9 +34,9 @@ func TestPhotoAskRefuses(t *testing.T) {
 	corners := `"corners":[[1667,1789],[1890,1789],[1883,1929],[1648,1929]]`
 	var a Asker
 	for text, want := range map[string][2]string{
-		`"units":[{"name":"A","type":"cavalry",` + corners + `}]`:                {`units[0] (\"A\").size: the member is missing`, "missing-member"},
+		`"units":[{"name":"A","type":"cavalry",` + corners + `}]`:                {`units[0] (\"A\").size: the size is missing`, "missing-member"},
 		`"units":[{"name":"A","type":"dragon","size":"horde",` + corners + `}]`:  {`units[0] (\"A\").type: unknown unit type`, "unknown-word"},
-		`"units":[{"name":"A","base_mm":[0,1],` + corners + `}]`:                 {`units[0] (\"A\").base_mm[0]: frontage_mm is 0`, "out-of-bounds"},
+		`"units":[{"name":"A","base_mm":[0,1],` + corners + `}]`:                 {`units[0] (\"A\").base_mm[0]: the width of the base is 0`, "out-of-bounds"},
 		`"units":[{"name":"A","base_mm":[40,40],` + corners + `}]`:               {`units[0] (\"A\"): the base is found only to`, "bad-photo"},
 		`"units":[{"name":"A","base_mm":[40,40],"corners":[[1,2],[3,4],[5,6]]}]`: {"must be a list of four corners, has 3", "wrong-type"},
 		`"edition":"fourth"`: {"edition: unknown edition", "unknown-word"},

@@ -66,7 +66,7 @@ func TestListsNameAUnitOnce(t *testing.T) {
 func TestLineOfAUnitErrsAtItsMember(t *testing.T) {
 	var a Asker
 	for line, says := range map[string]string{
-		`C red @1,1`:                             `"error":"line.units[0] (\"C\").size: the member is missing;`,
+		`C red @1,1`:                             `"error":"line.units[0] (\"C\").size: the size is missing;`,
 		`C red regiment @1;1`:                    `"error":"column 17: line.units[0] (\"C\").at: must be @x,y`,
 		`C red troop @1,1 | D red troop @9,9`:    `"error":"line: must be one unit","code":"contradiction"`,
 		`C red troop @1,1 charged_by=B`:          `"error":"line: has contacts: a unit`,

@@ -385,7 +385,7 @@ func TestPositionAsABadLine(t *testing.T) {
 	for line, want := range map[string]string{
 		`{"id":2,"position":"A red troop @1;2","ask":"table"}`: `{"id":2,"error":"column 14: position.units[0] (\"A\").at: must be @x,y or @x,y^heading, as in @36,10.5^180, is \"1;2\"","code":"wrong-type"}`,
 		`{"id":2,"position":"","ask":"table"}`:                 `{"id":2,"error":"column 1: position: the line is empty; expected clauses such as A red troop @10,10 | B blue troop @10,20^180","code":"bad-syntax"}`,
-		`{"id":2,"position":"A red @1,2","ask":"table"}`:       `{"id":2,"error":"position.units[0] (\"A\").size: the member is missing; only monsters, titans, war engines, heroes and units with base_mm can do without","code":"missing-member"}`,
+		`{"id":2,"position":"A red @1,2","ask":"table"}`:       `{"id":2,"error":"position.units[0] (\"A\").size: the size is missing; only monsters, titans, war engines, heroes and units with a base can do without","code":"missing-member"}`,
 		`{"id":2,"position":7,"ask":"table"}`:                  `{"id":2,"error":"column 20: position: must be an object, is the number 7","code":"wrong-type"}`,
 	} {
 		assert.NotContains(t, string(a.Answer([]byte(good))), "error")

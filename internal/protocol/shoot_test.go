@@ -230,7 +230,7 @@ func TestSHT4And5InFiles(t *testing.T) {
 	assert.Equal(t, []string{"not-seen"}, list(later(`{"ask":"shot","from":"G","to":"T","range":48}`)["reasons"]))
 	for unit, say := range map[string]string{
 		engine("G", "red", 36, 10, 0, `"aim_mm":[26,0]`): "aim to the right is ", engine("G", "red", 36, 10, 0, `"aim_mm":[0,1]`): "aim forward is ",
-		reg("G", "red", 36, 10, 0, `"aim_mm":[1,0]`): "is for war engines only",
+		reg("G", "red", 36, 10, 0, `"aim_mm":[1,0]`): "only a war engine has an aiming point",
 	} {
 		var a Asker
 		got := string(a.Answer([]byte(`{"ask":"table","position":{"units":[` + unit + `]}}`)))

@@ -5,6 +5,7 @@ package arguments
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -83,7 +84,7 @@ func Read(c *cobra.Command, args []string) (src Source, err error) {
 		src.Name = "--" + PositionFlag
 		line := text(c, PositionFlag)
 		if src.Document, err = position.ParseLine(line); err != nil {
-			err = exit.BadData(fmt.Errorf("%s: %w%s", src.Name, err, hintOfFile(line)))
+			err = exit.BadData(fmt.Errorf("%s: %w%s", src.Name, src.InWords(err), hintOfFile(line)))
 		}
 	}
 	if err != nil {
@@ -92,6 +93,46 @@ func Read(c *cobra.Command, args []string) (src Source, err error) {
 	src.Lengths = tell.LengthsOf(cmp.Or(text(c, lengthsFlag), src.Document.Lengths))
 	src.Document, err = ruled(c, src.Document)
 	return src, err
+}
+
+// typedError is an error in words for a person who has typed no JSON.
+type typedError struct {
+	text  string
+	cause error
+}
+
+// Error implements error.
+func (e *typedError) Error() string { return e.text }
+
+// Unwrap gives the cause.
+func (e *typedError) Unwrap() error { return e.cause }
+
+// InWords says what is wrong with a position. Of a line of text it names units and pieces, and no
+// members of a file.
+func (s Source) InWords(err error) error {
+	var e *position.Error
+	if s.Name != "--"+PositionFlag || !errors.As(err, &e) {
+		return err
+	}
+	text := (&position.Error{Err: e.Err}).Error()
+	if strings.HasPrefix(text, "must ") {
+		steps := regexp.MustCompile(`[a-z_]+`).FindAllString(e.Path, -1)
+		if last := len(steps) - 1; last >= 0 {
+			text = strings.ReplaceAll(cmp.Or(map[string]string{"at": "the place"}[steps[last]], steps[last]), "_", " ") + " " + text
+		}
+	}
+	of := e.Name
+	if kind, n, found := strings.Cut(e.Path, "["); of == "" && found && (kind == "units" || kind == "terrain") {
+		i, _ := strconv.Atoi(n[:strings.IndexByte(n, ']')])
+		of = fmt.Sprintf("%s %d", map[string]string{"units": "unit", "terrain": "piece of terrain"}[kind], i+1)
+	}
+	if of != "" && !strings.Contains(text, strconv.Quote(of)) {
+		text = of + ": " + text
+	}
+	if e.Column > 0 {
+		text = fmt.Sprintf("column %d: %s", e.Column, text)
+	}
+	return &typedError{text, err}
 }
 
 // hintOfFile explains to a user who has given a file as a line how a file is given.

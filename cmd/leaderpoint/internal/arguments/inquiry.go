@@ -36,7 +36,7 @@ func Open(c *cobra.Command, args []string) (*Inquiry, error) {
 	}
 	s, err := answers.Open(src.Document)
 	if err != nil {
-		return nil, exit.BadData(fmt.Errorf("%s: %w%s", src.Name, err, hintOfCheck(err, src.Name)))
+		return nil, exit.BadData(fmt.Errorf("%s: %w%s", src.Name, src.InWords(err), hintOfCheck(err, src.Name)))
 	}
 	q := &Inquiry{Session: s, Source: src}
 	if q.Others, err = besides(c, q); err != nil {

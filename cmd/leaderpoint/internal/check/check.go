@@ -111,7 +111,11 @@ func printFaults(out io.Writer, src arguments.Source, found, said []faults.Fault
 		if f.Row != "" {
 			row = " [" + f.Row + "]"
 		}
-		t.Item("%s%s.", f.Text, row)
+		text := f.Text
+		if f.Kind == "form" {
+			text = src.InWords(f.Err).Error()
+		}
+		t.Item("%s%s.", text, row)
 	}
 	for _, list := range []struct {
 		heading string
