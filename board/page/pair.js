@@ -2,7 +2,7 @@
 
 import { choice, dialog, field, html, say } from "./elements.js";
 import { wayOf } from "./overlay.js";
-import { advice, counts, lines, plainly, sentence, undecided } from "./words.js";
+import { counts, lines, plainly, sentence, undecided } from "./words.js";
 
 const QUESTIONS = [["charge", "Charge"], ["shot", "Shot"], ["sight", "Sight"], ["cover", "Cover"], ["facing", "Facing"]];
 const POLICIES = [["", "nobody has said"], ["to-the-defender", "it goes to the defender"], ["stands-as-called", "it stands as called"], ["roll-off", "it is rolled off"]];
@@ -229,7 +229,7 @@ export class Pair {
         const by = this.#policy && { policy: this.#policy, ...(!this.#call.hidden && { called: this.#called }) };
         const certainty = await this.#full.ask("robust", { of, within_mm: this.#sure, ...by, ...(where.table && { table: where.table }) });
         if (current()) {
-          say(sure, [`The verdict ${certainty.sentence}${advice(certainty)}.`, counts(certainty, this.#policy)].filter(Boolean).join(" "));
+          say(sure, [`The verdict ${certainty.sentence}.`, counts(certainty, this.#policy)].filter(Boolean).join(" "));
         }
       }
     } catch (error) {

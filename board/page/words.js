@@ -44,23 +44,6 @@ function condition(text) {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
-const FINEST = 0.5; // millimetres: a tape and a careful eye measure no finer
-
-/** What to measure again if a verdict is open, as the command has it; "" if it is not open. */
-export function advice({ answer, measure = [], holds_mm: holds, flips_mm: flips }) {
-  if (answer !== "flips") {
-    return "";
-  }
-  const down = (mm) => Math.floor(mm * 10) / 10; // a coarser measurement would not settle it
-  const again = measure.filter(({ to_mm: mm }) => down(mm) >= FINEST).map(({ name, to_mm: mm }) => `${name} to ${down(mm).toFixed(1)} mm`);
-  if (again.length) {
-    return `; measure again ${again.join(", or ")}`;
-  }
-  const to = down(holds) < FINEST && flips !== undefined ? (Math.ceil(flips * 10) - 1) / 10 : down(holds);
-  return to >= FINEST ? `; measure all of it again to ${to.toFixed(1)} mm`
-    : "; no tape settles it: by the event's policy it stands as called, goes to the defender, or is rolled off";
-}
-
 /** What counts by a policy of the event; "" without one. */
 export function counts({ answer, ruling }, policy) {
   const why = { holds: ", which is clear", tested: ", which is clear as far as tested" }[answer] ?? `, by ${policy}`;

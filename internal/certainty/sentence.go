@@ -11,8 +11,8 @@ import (
 )
 
 // Sentence returns the answer in words that follow "the verdict". An example is "is clear within 1
-// mm: it holds with every base up to 4.1 mm off". Proved amounts are rounded down, others up. t is
-// the table of the question.
+// mm: it holds with every base up to 4.1 mm off". Of an open call it says what to measure again.
+// Proved amounts are rounded down, others up. t is the table of the question.
 func (a *Answer) Sentence(t *spatial.Table) string {
 	within := tenths(a.Within, math.Ceil) + " mm"
 	switch {
@@ -42,7 +42,33 @@ func (a *Answer) Sentence(t *spatial.Table) string {
 	if a.provesSome() {
 		text += "; up to " + tenths(a.Proved, math.Floor) + " mm it is clear"
 	}
-	return text
+	return text + a.advice(t)
+}
+
+// measurable is the least misplacement, in millimetres, that a tape and a careful eye can measure.
+const measurable = 0.5
+
+// advice returns what to measure again and how well to make an open call clear, or that a tape is
+// too coarse for it.
+func (a *Answer) advice(t *spatial.Table) string {
+	var again []string
+	for _, m := range a.Measure {
+		mm := math.Floor(float64(m.To*geom.MMPerInch)*10) / 10 // a coarser measurement would not settle it
+		if mm >= measurable {
+			again = append(again, t.Name(m.Thing)+" to "+tell.Fixed(mm, 1)+" mm")
+		}
+	}
+	if len(again) > 0 {
+		return "; measure again " + strings.Join(again, ", or ")
+	}
+	to := math.Floor(float64(a.Proved*geom.MMPerInch)*10) / 10
+	if to < measurable && a.Turned != nil { // no nearer table that turns it was found
+		to = (math.Ceil(float64(a.Turned.By*geom.MMPerInch)*10) - 1) / 10
+	}
+	if to >= measurable {
+		return "; measure all of it again to " + tell.Fixed(to, 1) + " mm"
+	}
+	return "; no tape settles it: by the event's policy it stands as called, goes to the defender, or is rolled off"
 }
 
 // amounts returns what is proved, tested and turned, in words.

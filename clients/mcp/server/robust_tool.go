@@ -82,9 +82,6 @@ func (d *desk) robust(ctx context.Context, in robustIn) (*outcome[answers.Robust
 		turned = "the nearest table found with the verdict \"" + a.Other + "\", at " + tell.Length(*a.FlipsMM/geom.MMPerInch)
 	}
 	out.near("how far bases may be misplaced", a.Answer == "holds" || a.Answer == "tested", a.HoldsMM/geom.MMPerInch, turned)
-	for _, x := range a.Measure {
-		out.details = append(out.details, "Measure again: "+x.Name+", to less than "+tell.Length(x.ToMM/geom.MMPerInch)+".")
-	}
 	if a.Ruling != "" {
 		out.details = append(out.details, "By the policy "+in.Policy+": "+a.Ruling+".")
 	}

@@ -3,7 +3,6 @@ package verb
 import (
 	"fmt"
 	"io"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -267,7 +266,7 @@ func (s Sure) tell(t *screen.Telling, table *spatial.Table) {
 	}
 	for i := range s {
 		x := &s[i]
-		t.Line("  "+screen.Pad(x.Name, column), x.inWords(table)+advice(&x.Answer, table)+".")
+		t.Line("  "+screen.Pad(x.Name, column), x.inWords(table)+".")
 		if ruling := x.ruling(); ruling != "" {
 			t.Line("  "+screen.Pad("ruling", column), x.Name+" counts as "+ruling+".")
 		}
@@ -288,35 +287,6 @@ func (x *howSure) inWords(t *spatial.Table) string {
 		return sentence
 	}
 	return said + ", " + strings.TrimPrefix(sentence, "is ")
-}
-
-// finest is the least misplacement, in millimetres, that a tape and a careful eye can measure.
-const finest = 0.5
-
-// advice returns what to measure again and how well, or that a tape is too coarse for it; "" if the
-// call is not open.
-func advice(a *certainty.Answer, t *spatial.Table) string {
-	if a.Call() != certainty.Open {
-		return ""
-	}
-	var again []string
-	for _, m := range a.Measure {
-		mm := math.Floor(float64(m.To*geom.MMPerInch)*10) / 10 // a coarser measurement would not settle it
-		if mm >= finest {
-			again = append(again, fmt.Sprintf("%s to %s mm", t.Name(m.Thing), tell.Fixed(mm, 1)))
-		}
-	}
-	if len(again) > 0 {
-		return "; measure again " + strings.Join(again, ", or ")
-	}
-	to := math.Floor(float64(a.Proved*geom.MMPerInch)*10) / 10
-	if to < finest && a.Turned != nil { // no nearer table that turns it was found
-		to = (math.Ceil(float64(a.Turned.By*geom.MMPerInch)*10) - 1) / 10
-	}
-	if to >= finest {
-		return "; measure all of it again to " + tell.Fixed(to, 1) + " mm"
-	}
-	return "; no tape settles it: by the event's policy it stands as called, goes to the defender, or is rolled off"
 }
 
 // Charges returns the charges of a list of pairs.

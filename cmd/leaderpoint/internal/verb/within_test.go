@@ -9,7 +9,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/position"
-	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -66,34 +65,4 @@ func TestDoubtOfTwoVerdicts(t *testing.T) {
 	sure[0] = within("sight", 0.1)
 	sure[1].counts, sure[1].policy = certainty.Yes, certainty.ToTheDefender
 	assert.Equal(t, "the call on cover is open within 0.10 in (2.5 mm); cover counts as yes, by to-the-defender", sure.Doubt())
-}
-
-// What is advised settles it, rounded down; what no tape tells apart is not advised.
-func TestAdvice(t *testing.T) {
-	d, err := position.ParseLine("A red regiment @36,10 | C blue regiment @37,22^180")
-	require.NoError(t, err)
-	table, err := d.Table()
-	require.NoError(t, err)
-	a, c := spatial.UnitThing(0), spatial.UnitThing(1)
-	again := func(thing spatial.Thing, mm float64) certainty.Again {
-		return certainty.Again{Thing: thing, To: mm / geom.MMPerInch}
-	}
-	const policy = "; no tape settles it: by the event's policy it stands as called, goes to the defender, or is rolled off"
-	for want, measure := range map[string][]certainty.Again{
-		"; measure again A to 1.1 mm, or C to 0.5 mm": {again(a, 1.19), again(c, 0.55)},
-		"; measure again A to 1.1 mm":                 {again(a, 1.19), again(c, 0.49)},
-		policy:                                        {again(a, 0.29)},
-	} {
-		assert.Equal(t, want, advice(&certainty.Answer{Within: 0.1, Measure: measure}, table))
-	}
-	assert.Equal(t, policy, advice(&certainty.Answer{Within: 0.1}, table))
-	some := certainty.Answer{Within: 0.1, Certainty: certainty.Certainty{Proved: 0.66 / geom.MMPerInch}}
-	assert.Equal(t, "; measure all of it again to 0.6 mm", advice(&some, table))
-	assert.Empty(t, advice(&certainty.Answer{Within: 0.1, Certainty: certainty.Certainty{Proved: 0.1}}, table))
-	turned := func(mm float64) *certainty.Answer {
-		by := &certainty.Turning{By: mm / geom.MMPerInch}
-		return &certainty.Answer{Within: 0.1, Certainty: certainty.Certainty{Turned: by}}
-	}
-	assert.Equal(t, "; measure all of it again to 1.5 mm", advice(turned(1.57), table), "short of what turns it")
-	assert.Equal(t, policy, advice(turned(0.45), table))
 }
