@@ -173,11 +173,11 @@ func TestStepHasOneMember(t *testing.T) {
 func TestSentenceOfDistance(t *testing.T) {
 	own, err := leaderpoint.Parse("Axes red regiment @30,12 | Wall blue horde @36,22^180")
 	require.NoError(t, err)
-	for to, want := range map[string]string{"Wall": "Axes is ", "left edge": "Axes is "} {
+	for to, want := range map[string]string{"Wall": "From Axes to Wall it is ", "left edge": "From Axes to "} {
 		d, err := own.Distance("Axes", to)
 		require.NoError(t, err)
 		assert.True(t, strings.HasPrefix(d.Sentence(), want), d.Sentence())
-		assert.Contains(t, d.Sentence(), "from "+to)
+		assert.Contains(t, d.Sentence(), to)
 		assert.Equal(t, []string{"DST-1"}, d.Rows())
 	}
 }

@@ -47,7 +47,7 @@ func (t *Table) Distance(from, to string) (*answer.Distance, error) {
 	a, b := t.unit(from), t.unit(to)
 	d.Asked = t.drawn(nil, func(o draw.Options) (draw.Exhibit, error) {
 		if b == spatial.Nobody {
-			sentence := fmt.Sprintf("%s is %s from %s [DST-1].", from, tell.Length(d.Distance), to)
+			sentence := fmt.Sprintf("From %s to %s it is %s [DST-1].", from, to, tell.Length(d.Distance))
 			return draw.Position(t.view(), o, draw.Say(sentence), draw.Cite("DST-1")), nil
 		}
 		return draw.Position(t.view(), o, draw.Distance(a, b, spatial.Nearest(t.view(), a, b))), nil

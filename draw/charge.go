@@ -76,11 +76,11 @@ func (c *charging) words(counter bool) tell.Charge {
 func conditions(c *tell.Charge) string {
 	var parts []string
 	for _, x := range c.Conditions {
-		s := x.Name + " " + x.Holds()
+		holds := x.Holds()
 		if x.Name == "room" && !x.OK && (c.Verdict == "too-close" || c.Verdict == "undecided") {
-			s = x.Name + " " + c.Verdict
+			holds = c.Verdict
 		}
-		parts = append(parts, s+x.By())
+		parts = append(parts, tell.Held(x.Name, holds, x.By()))
 	}
 	if len(parts) == 0 {
 		return ""

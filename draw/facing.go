@@ -69,7 +69,7 @@ func Distance(a, b spatial.UnitID, gap geom.Gap) Mark {
 			return
 		}
 		x, y := g.Unit(a), g.Unit(b)
-		verdict := fmt.Sprintf("%s is %s from %s [DST-1].", x, tell.Length(gap.Distance), y)
+		verdict := fmt.Sprintf("From %s to %s it is %s [DST-1].", x, y, tell.Length(gap.Distance))
 		if gap.Distance < 0 {
 			verdict = fmt.Sprintf("%s and %s overlap by %s [DST-1].", x, y, tell.Length(-gap.Distance))
 		}

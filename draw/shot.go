@@ -72,12 +72,12 @@ func (g *ground) reach(measured [2]geom.Point, inches float64, what string) {
 // shotDetails returns every condition and the parts of the roll in words.
 func shotDetails(w *los.Weapon, a *los.Shot) []string {
 	conditions := []string{
-		"arc " + tell.YesNo(a.Sight.Arc.In) + tell.By(a.Sight.Arc.Margin),
-		"sight " + tell.YesNo(a.Sight.Clear) + tell.By(a.Sight.Margin),
-		"range " + tell.YesNo(geom.Holds(a.RangeMargin)) + tell.By(a.RangeMargin),
+		tell.Held("arc", tell.YesNo(a.Sight.Arc.In), tell.By(a.Sight.Arc.Margin)),
+		tell.Held("sight", tell.YesNo(a.Sight.Clear), tell.By(a.Sight.Margin)),
+		tell.Held("range", tell.YesNo(geom.Holds(a.RangeMargin)), tell.By(a.RangeMargin)),
 	}
 	if w.Indirect {
-		conditions = append(conditions, "not too near "+tell.YesNo(!a.TooNear)+tell.By(a.NearMargin))
+		conditions = append(conditions, tell.Held("not too near", tell.YesNo(!a.TooNear), tell.By(a.NearMargin)))
 	}
 	distance := fmt.Sprintf("Distance %s.", tell.Length(a.Distance))
 	return []string{"Conditions: " + strings.Join(conditions, "; ") + ".", closeLook(&a.Sight), distance, "To hit: " + modifiers(a) + "."}

@@ -117,7 +117,7 @@ func TestChargeIsItsWitness(t *testing.T) {
 	no := Charge(v, 0, 1, &changed, Options{})
 	assert.Empty(t, listed(no, "final"))
 	assert.NotEmpty(t, listed(no, "culprit"))
-	assert.Contains(t, no.Text(), "friend stands in the way")
+	assert.Contains(t, no.Text(), "blocked by friend")
 }
 
 // Places that are too near.

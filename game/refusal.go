@@ -87,7 +87,7 @@ func (r refusal) missed(faults []move.Fault) string {
 		text += tell.LimitOf(&f.Violation, r.name(f.Unit, "it"), other).Sentence()
 		list = append(list, text+" ["+f.Row+"]")
 	}
-	return strings.Join(list, "; ")
+	return tell.RowsLast(strings.Join(list, "; "))
 }
 
 // aimed returns the reasons against a shot, each with how far it is from its limit.
@@ -99,7 +99,7 @@ func (r refusal) aimed(s *los.Shot) string {
 		text := tell.Refusals(r.name(unit, "it"), r.name(target, "the target"), []string{code})
 		list = append(list, by(text, margins[code]))
 	}
-	return strings.Join(list, "; ")
+	return tell.RowsLast(strings.Join(list, "; "))
 }
 
 // cast returns what keeps a caster from a spell that would move its target.

@@ -38,9 +38,9 @@ export function lines(answer, names) {
   });
 }
 
-/** A condition, such as "room yes touching Axes", with its marks. */
+/** A condition, such as "room: yes, touching Axes", as a sentence. */
 function condition(text) {
-  const words = text.replace(ROWS, "").replace(/ (yes|no|open|too-close|undecided)(?= |$)/, ": $1,").replace(/,$/, "");
+  const words = text.replace(ROWS, "");
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 

@@ -172,7 +172,7 @@ test("a ruling is shared as a link that asks the same", async () => {
 test("answers are written without rows inside, and for names in the plural", () => {
   assert.equal(plainly("Knights is before the front of Ghouls [ARC-1, ARC-5].", ["Ghouls", "Knights"]), "Knights: before the front of Ghouls.");
   assert.equal(plainly("A may not shoot at B: B is out of range [DST-2].", ["B", "A"]), "A may not shoot at B: out of range.");
-  const details = ["Conditions: arc yes by 0.03 in (0.8 mm); not too near no; room yes touching A; range no.", "To hit: -1 cover [SHT-7]."];
+  const details = ["Conditions: arc: yes, by 0.03 in (0.8 mm); not too near: no; room: yes, touching A; range: no.", "To hit: -1 cover [SHT-7]."];
   assert.deepEqual(lines({ sentence: "A can charge B.", details }, []),
     ["Arc: yes, by 0.03 in (0.8 mm).", "Not too near: no.", "Room: yes, touching A.", "Range: no.", "To hit: -1 cover."]);
   assert.equal(lines({ sentence: "A may not shoot at B.", details }, []).length, 4);

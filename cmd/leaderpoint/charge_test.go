@@ -220,8 +220,8 @@ func TestMLT1ChargeBlame(t *testing.T) {
 		`{"name":"Wall","side":"blue","type":"infantry","base_mm":[100,80],"at":[36,32],"heading":180}]}`,
 		"charge", "-", "--from", "Axes,Clubs", "--to", "Wall")
 	require.NoError(t, err)
-	assert.Contains(t, out, `Axes and Clubs cannot both charge Wall: they do not fit side by side against the front of Wall:
-Hounds stands in the way [MLT-1, MLT-3, MLT-4].`)
+	assert.Contains(t, out, `Axes and Clubs cannot both charge Wall: they do not fit side by side against the front of Wall;
+blocked by Hounds [MLT-1, MLT-3, MLT-4].`)
 }
 
 // The individual turns to the first; a unit that cannot charge at all has its reason,

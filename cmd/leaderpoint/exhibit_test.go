@@ -138,7 +138,7 @@ func TestHeadlineSaysWhatIsNotSure(t *testing.T) {
 	require.Len(t, said, 2, "a picture for paper and one for a telephone")
 	for _, picture := range said {
 		assert.Contains(t, picture[1], bare)
-		assert.Contains(t, picture[1], "room yes touching Zombies.")
+		assert.Contains(t, picture[1], "room: yes, touching Zombies.")
 	}
 	assert.Contains(t, page, `<span class="line" style="--hang: 11ch">  charge   is open within 2 mm: it turns if `)
 	page, err = run(t, "", slices.Concat([]string{"exhibit", tape, "-o", "-"}, charge, []string{"0.1mm"})...)
@@ -236,7 +236,7 @@ func TestExhibitOnPaper(t *testing.T) {
 	for _, line := range painted {
 		assert.NotRegexp(t, "^Conditions: |misplaced by", line[1])
 	}
-	assert.Contains(t, text, "Conditions: arc yes", "for whoever does not see the picture")
+	assert.Contains(t, text, "Conditions: arc: yes", "for whoever does not see the picture")
 	assert.NotRegexp(t, `--hang: 2ch">  hindered`, text)
 	assert.Regexp(t, `--hang: 12ch">  hindered  no, `, text)
 }

@@ -25,7 +25,7 @@ func TestRoster(t *testing.T) {
 	require.NoError(t, err)
 	for _, want := range []string{
 		"The Barley Rising: 13 units of red, 1730 points.", "The Barley Rising: 13 units of blue, 1730 points.",
-		"all units: base of the type: measure it.", `Cloud: the type "Vapour" is unknown; add the unit by hand.`, "Wild Charge (D3)",
+		"all units: the usual base of the type; measure yours.", `Cloud: the type "Vapour" is unknown; add the unit by hand.`, "Wild Charge (D3)",
 		"The position is in " + file + ", with 26 units.",
 	} {
 		assert.Contains(t, strings.Join(strings.Fields(out), " "), want)
@@ -93,7 +93,7 @@ func TestPhoto(t *testing.T) {
 	out, err = run(t, "", "photo", file, "--against", "../../docs/measured/from-a-tape.json")
 	require.NoError(t, err)
 	assert.Contains(t, out, "Zombies blue regiment @")
-	assert.Contains(t, out, "Knights is where it was")
+	assert.Contains(t, out, "Knights: not moved")
 	_, err = run(t, "\x89PNG\r\n", "photo", "-")
 	require.ErrorContains(t, err, "- is a picture; photo reads a JSON file of the points")
 	_, err = run(t, `{"marks":[],"units":[]}`, "photo", "-")
@@ -113,7 +113,7 @@ func TestPhotoOfMoves(t *testing.T) {
 	plain := strings.Join(strings.Fields(out), " ")
 	for _, want := range []string{
 		"Knights moved by 5.00 in", "it may make this move (advance: forward 4.9",
-		"Zombies moved by 17.0", "and the move at the double is refused: in step 1 it goes", "Ghouls is new.",
+		"Zombies moved by 17.0", "and the move at the double is refused: in step 1 it goes", "Ghouls: new.",
 		"The position of now is in " + now,
 	} {
 		assert.Contains(t, plain, want)
@@ -153,8 +153,8 @@ const photographed = `
 func TestPhotoOfAWrongName(t *testing.T) {
 	out, errs, code, _ := photoAgainst(t, photographed, strings.NewReplacer(`"Knights"`, `"Knihgts"`))
 	assert.Equal(t, exit.Yes, code, errs)
-	assert.Contains(t, out, "- Knihgts is new; did you mean Knights?")
-	assert.Contains(t, out, "- Ghouls is new.")
+	assert.Contains(t, out, "- Knihgts: new; did you mean Knights?")
+	assert.Contains(t, out, "- Ghouls: new.")
 	_, errs, code, now := photoAgainst(t, photographed, strings.NewReplacer(`"Knights", "type": "cavalry", "size": "regiment"`, `"Knihgts"`))
 	assert.Equal(t, exit.Data, code)
 	assert.Contains(t, errs, `no unit is called "Knihgts"; did you mean "Knights"?`)

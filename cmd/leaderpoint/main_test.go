@@ -392,7 +392,7 @@ One look: --from NAME --to NAME. All of one unit: --from NAME. All: --full.
 	out, err = run(t, lane, "charge", "-")
 	require.NoError(t, err)
 	assert.Contains(t, out, "\nLancers    yy -- -- --  2 Far\n")
-	assert.Contains(t, out, "\nClose calls:\n  Lancers, Near miss: range no by 0.024 in (0.6 mm)\n")
+	assert.Contains(t, out, "\nClose calls:\n  Lancers, Near miss: range fails by 0.024 in (0.6 mm)\n")
 }
 
 var updateEvening = flag.Bool("update", false, "write testdata/evening.txt anew: read it before you commit it")

@@ -115,7 +115,7 @@ func TestExitCodes(t *testing.T) {
 		{1, "out of range [DST-2]", []string{"shot", "--position", pairLine, "--from", "A", "--to", "B", "--range", "2"}},
 		{0, "to hit", []string{"shot", "--position", pairLine, "--from", "A", "--range", "2"}},
 		{0, "turned", []string{"shot", "--position", heldLine, "--from", "H", "--to", "T"}},
-		{1, "H has no room to turn to T [SHT-6]: L and R stand in the way.", []string{"shot", "--position", heldLine, "--reading", "turn_to_shoot=needs-room", "--from", "H", "--to", "T"}},
+		{1, "H has no room to turn to T; blocked by L and R [SHT-6].", []string{"shot", "--position", heldLine, "--reading", "turn_to_shoot=needs-room", "--from", "H", "--to", "T"}},
 		{0, "could be charged by", []string{"threats", "--position", pairLine}},
 		{0, `{"to":"A","threats":[{"unit":"B"`, []string{"threats", "--position", pairLine, "--to", "A", "--json"}},
 		{0, "may make this move", []string{"move", "--position", pairLine, "--unit", "A", "--steps", "pivot 10, forward 3"}},

@@ -173,7 +173,7 @@ func TestRoomTellsWhatTheWayClears(t *testing.T) {
 	assert.Contains(t, out, "  room   yes  clearing House by 0.54 in (13.7 mm)\n")
 	page, err := run(t, "", "exhibit", "--position", line, "charge", "--from", "A", "--to", "B", "-o", "-")
 	require.NoError(t, err)
-	assert.Contains(t, page, "room yes clearing House by 0.54 in (13.7 mm)")
+	assert.Contains(t, page, "room: yes, clearing House by 0.54 in (13.7 mm)")
 	assert.NotContains(t, page, "least margin")
 }
 

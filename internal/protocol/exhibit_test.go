@@ -35,7 +35,7 @@ func TestExhibitOfADistance(t *testing.T) {
 	var a Asker
 	got := ask(t, &a, `{"position":"A red infantry regiment @36,10 | B blue infantry regiment @36,19^180","ask":"exhibit",`+
 		`"of":{"ask":"distance","from":"A","to":"B"}}`)
-	assert.Contains(t, got["sentence"], "A is 5.85 in")
+	assert.Contains(t, got["sentence"], "From A to B it is 5.85 in")
 	assert.Equal(t, []any{"DST-1"}, got["rows"])
 	assert.Contains(t, string(a.Answer([]byte(`{"ask":"exhibit","of":{"ask":"distance","from":"A","to":[1,2]}}`))), `"error":"of.`)
 }

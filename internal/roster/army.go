@@ -303,7 +303,7 @@ func (r *reader) base(u *position.Unit, k kind, models int) string {
 	case u.Size == "":
 		return "its name says no size"
 	}
-	u.Note = "base of the type: measure it"
+	u.Note = "the usual base of the type; measure yours"
 	if k.chariot {
 		if single {
 			models = 1

@@ -60,7 +60,7 @@ Foresters red heavy-infantry troop @64.46,11.01 speed=5 height=2 cost=115 streng
 	assert.Equal(t, 1730.0, army.Cost)
 	assert.Equal(t, "The Barley Rising", army.Document.Name)
 	for _, u := range army.Document.Units {
-		assert.Equal(t, "base of the type: measure it", u.Note, u.Name)
+		assert.Equal(t, "the usual base of the type; measure yours", u.Note, u.Name)
 	}
 	var notes []string
 	for _, n := range army.Notes {
@@ -75,7 +75,7 @@ Foresters red heavy-infantry troop @64.46,11.01 speed=5 height=2 cost=115 streng
 		"stand-in: large-cavalry stands in for chariots, on one base 100 mm deep and 50 wide for each: 1 Hay Wagons",
 		`stand-in: the type "Mon [Cht]" is read as monster: 1 Steam Tractor`,
 		`value: Speed is "D6": the usual one of the type is taken: 1 Steam Tractor`,
-		"base: base of the type: measure it: 13 Millers",
+		"base: the usual base of the type; measure yours: 13 Millers",
 		"option: Bread: 1 Millers",
 		"name: the name is taken, so a number is added: 2 Millers 2",
 	}, notes)

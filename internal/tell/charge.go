@@ -145,7 +145,7 @@ func (c *Charge) Sentence() string {
 		if len(c.Behind.names()) > 0 {
 			why += "; there is no room behind it for its free inch back" + BlameWords("no-way", []Blame{c.Behind}, false) + " [MOV-24]"
 		}
-		return fmt.Sprintf("%s cannot %s %s: %s.", c.From, verb, c.To, why)
+		return fmt.Sprintf("%s cannot %s %s: %s.", c.From, verb, c.To, RowsLast(why))
 	}
 	return fmt.Sprintf("%s cannot %s %s.", c.From, verb, c.To)
 }
@@ -175,15 +175,13 @@ func (c *Charge) WhyNot() string {
 // BlameWords names the obstacles because of which there is no place or path, or for several
 // chargers no space or order.
 func BlameWords(reason string, blame []Blame, open bool) string {
-	stands, none := "in the way", "there would be none even without obstacles"
+	none := "there would be none even without obstacles"
 	switch reason {
-	case "no-place":
-		stands, none = "in it", "there would be none even without obstacles"
 	case "no-space":
 		none = "" // the facing is too short for them, which is said already
 	case "no-order":
 		none = "they are in each other's way"
-	case "no-way":
+	case "no-way", "no-place":
 	default:
 		return ""
 	}
@@ -196,22 +194,14 @@ func BlameWords(reason string, blame []Blame, open bool) string {
 		}
 		return "; " + none
 	}
+	if len(blame) == 1 {
+		return "; blocked by " + Series(blame[0].names())
+	}
 	var who []string
-	several := false
 	for i := range blame {
-		names := blame[i].names()
-		several = several || len(names) > 1
-		who = append(who, Series(names))
+		who = append(who, Series(blame[i].names()))
 	}
-	switch {
-	case len(who) > 1:
-		return ", as there would be without " + strings.Join(who, ", or without ")
-	case several:
-		return fmt.Sprintf(": %s stand %s", who[0], stands)
-	case blame[0].Edge:
-		return fmt.Sprintf(": %s is %s", who[0], stands)
-	}
-	return fmt.Sprintf(": %s stands %s", who[0], stands)
+	return ", as there would be without " + strings.Join(who, ", or without ")
 }
 
 // detail returns by how much a condition fails, or what hides the target.

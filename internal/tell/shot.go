@@ -43,7 +43,7 @@ func (s *Shot) Sentence() string {
 		}
 		why = append(why, code)
 	}
-	return fmt.Sprintf("%s may not shoot at %s: %s.", s.From, s.To, strings.Join(why, "; "))
+	return fmt.Sprintf("%s may not shoot at %s: %s.", s.From, s.To, RowsLast(strings.Join(why, "; ")))
 }
 
 // modified returns a modifier in a sentence, in which a nought would be read as the roll that is

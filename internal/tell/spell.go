@@ -23,5 +23,5 @@ func Refusals(caster, target string, codes []string) string {
 		}
 		why = append(why, code)
 	}
-	return strings.Join(why, "; ")
+	return RowsLast(strings.Join(why, "; "))
 }

@@ -36,17 +36,17 @@ func TestLook(t *testing.T) {
 
 func TestCharge(t *testing.T) {
 	for want, c := range map[string]Charge{
-		"A can charge B in the front: attacks x1, not hindered.":                                                   {Verdict: "yes", Facing: "front", Attacks: 1},
-		"A can charge B on the back: attacks x1, hindered.":                                                        {Verdict: "yes", Facing: "front", Side: "rear", Attacks: 1, Hindered: true},
-		"Too close to call whether A can charge B: less than 0.0001 in decides it. Roll a die [LOS-8].":            {Verdict: "too-close", Resolution: 1e-4},
-		"Not decided within the search whether A can charge B.":                                                    {Verdict: "undecided"},
-		"A cannot charge B: it is out of range by 0.25 in (6.3 mm) [CHG-2].":                                       {Verdict: "no", Reason: "out-of-range", Conditions: []Condition{{Name: "range", OK: false, Margin: -0.25}}},
-		"A cannot charge B: it does not see B, which is hidden by C [CHG-1, LOS-1].":                               {Verdict: "no", Reason: "not-seen", Hiding: []string{"C"}, Conditions: []Condition{{Name: "sight", OK: false, Margin: geom.NoLimit}}},
-		"A cannot charge B: there is no free place for it flush with the left flank of B: C stands in it [CHG-8].": {Verdict: "no", Reason: "no-place", Facing: "left", Blame: []Blame{{[]string{"C"}, false}}},
-		"A cannot charge B: no way leads to the rear of B, which it would have to charge: C and the edge of the table stand in the way [CHG-4, CHG-10].": {
+		"A can charge B in the front: attacks x1, not hindered.":                                                 {Verdict: "yes", Facing: "front", Attacks: 1},
+		"A can charge B on the back: attacks x1, hindered.":                                                      {Verdict: "yes", Facing: "front", Side: "rear", Attacks: 1, Hindered: true},
+		"Too close to call whether A can charge B: less than 0.0001 in decides it. Roll a die [LOS-8].":          {Verdict: "too-close", Resolution: 1e-4},
+		"Not decided within the search whether A can charge B.":                                                  {Verdict: "undecided"},
+		"A cannot charge B: it is out of range by 0.25 in (6.3 mm) [CHG-2].":                                     {Verdict: "no", Reason: "out-of-range", Conditions: []Condition{{Name: "range", OK: false, Margin: -0.25}}},
+		"A cannot charge B: it does not see B, which is hidden by C [CHG-1, LOS-1].":                             {Verdict: "no", Reason: "not-seen", Hiding: []string{"C"}, Conditions: []Condition{{Name: "sight", OK: false, Margin: geom.NoLimit}}},
+		"A cannot charge B: there is no free place for it flush with the left flank of B; blocked by C [CHG-8].": {Verdict: "no", Reason: "no-place", Facing: "left", Blame: []Blame{{[]string{"C"}, false}}},
+		"A cannot charge B: no way leads to the rear of B, which it would have to charge; blocked by C and the edge of the table [CHG-4, CHG-10].": {
 			Verdict: "no", Reason: "no-way", Facing: "rear", Blame: []Blame{{[]string{"C"}, true}},
 		},
-		"A cannot charge B: B is outside its front arc [CHG-1, ARC-2]; there is no room behind it for its free inch back: C stands in the way [MOV-24].": {
+		"A cannot charge B: B is outside its front arc; there is no room behind it for its free inch back; blocked by C [CHG-1, ARC-2, MOV-24].": {
 			Verdict: "no", Reason: "not-in-arc", Behind: Blame{[]string{"C"}, false},
 		},
 		"A cannot counter-charge B: B did not charge it last turn [CTR-1].": {Verdict: "no", Reason: "not-charged-by", Counter: true},
@@ -59,13 +59,13 @@ func TestCharge(t *testing.T) {
 	assert.Equal(t, "; the search ended before it found which obstacle is in the way", BlameWords("no-way", nil, true))
 	assert.Equal(t, "; there would be none even without obstacles", BlameWords("no-place", nil, false))
 	assert.Equal(t, ", as there would be without C, or without D", BlameWords("no-way", []Blame{{[]string{"C"}, false}, {[]string{"D"}, false}}, false))
-	assert.Equal(t, ": the edge of the table is in the way", BlameWords("no-way", []Blame{{nil, true}}, false))
+	assert.Equal(t, "; blocked by the edge of the table", BlameWords("no-way", []Blame{{nil, true}}, false))
 }
 
 func TestBlameOfSeveral(t *testing.T) {
 	assert.Empty(t, BlameWords("no-space", nil, false), "the facing is too short: that is said already")
 	assert.Equal(t, "; they are in each other's way", BlameWords("no-order", nil, false))
-	assert.Equal(t, ": C stands in the way", BlameWords("no-space", []Blame{{[]string{"C"}, false}}, false))
+	assert.Equal(t, "; blocked by C", BlameWords("no-space", []Blame{{[]string{"C"}, false}}, false))
 	assert.Empty(t, BlameWords("out-of-range", nil, true))
 }
 
@@ -88,8 +88,8 @@ func TestTogether(t *testing.T) {
 
 func TestShot(t *testing.T) {
 	assert.Equal(t, "A may shoot at B: -1 to hit.", (&Shot{From: "A", To: "B", Modifier: -1}).Sentence())
-	assert.Equal(t, "A may not shoot at B: B is out of range [DST-2]; odd.", (&Shot{From: "A", To: "B", Reasons: []string{"out-of-range", "odd"}}).Sentence())
-	assert.Equal(t, "A may not shoot at B: A has no room to turn to B [SHT-6]: C and the edge of the table stand in the way.",
+	assert.Equal(t, "A may not shoot at B: B is out of range; odd [DST-2].", (&Shot{From: "A", To: "B", Reasons: []string{"out-of-range", "odd"}}).Sentence())
+	assert.Equal(t, "A may not shoot at B: A has no room to turn to B; blocked by C and the edge of the table [SHT-6].",
 		(&Shot{From: "A", To: "B", Reasons: []string{"no-room-to-turn"}, Blame: Blame{Names: []string{"C"}, Edge: true}}).Sentence())
 	assert.Equal(t, "0", ToHit(0))
 }

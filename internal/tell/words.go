@@ -3,6 +3,8 @@ package tell
 import (
 	"fmt"
 	"math"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -48,6 +50,31 @@ func Fixed(x float64, decimals int) string {
 		return strings.TrimPrefix(s, "-")
 	}
 	return s
+}
+
+// RowsLast returns a sentence with all its rows in one pair of brackets at its end, each once.
+func RowsLast(sentence string) string {
+	bracket := regexp.MustCompile(` \[([A-Z]{2,4}-[0-9]+(?:, [A-Z]{2,4}-[0-9]+)*)\]`)
+	var rows []string
+	for _, found := range bracket.FindAllStringSubmatch(sentence, -1) {
+		for _, row := range strings.Split(found[1], ", ") {
+			if !slices.Contains(rows, row) {
+				rows = append(rows, row)
+			}
+		}
+	}
+	if rows == nil {
+		return sentence
+	}
+	return bracket.ReplaceAllString(sentence, "") + " [" + strings.Join(rows, ", ") + "]"
+}
+
+// Held returns a condition in words, such as "range: no, by 0.31 in (7.9 mm)".
+func Held(name, holds, by string) string {
+	if by != "" {
+		holds += "," + by
+	}
+	return name + ": " + holds
 }
 
 // By returns a margin in words, with a space before it; "" if nothing limits it.

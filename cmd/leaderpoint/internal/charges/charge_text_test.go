@@ -180,8 +180,8 @@ func TestCloseCallsOfCharges(t *testing.T) {
 		return texts
 	}
 	assert.Empty(t, calls("yes", 1, 1, 1))
-	assert.Equal(t, []string{"sight yes by 0.050 in (1.3 mm)"}, calls("yes", 1, 0.05, 1))
-	assert.Equal(t, []string{"range no by 0.050 in (1.3 mm)"}, calls("no", 1, 0.05, -0.05), "what holds only just would not turn it")
+	assert.Equal(t, []string{"sight holds by 0.050 in (1.3 mm)"}, calls("yes", 1, 0.05, 1))
+	assert.Equal(t, []string{"range fails by 0.050 in (1.3 mm)"}, calls("no", 1, 0.05, -0.05), "what holds only just would not turn it")
 	assert.Empty(t, calls("no", 1, -0.05, -0.05), "neither turns it alone")
 	assert.Equal(t, []string{"too close"}, calls("too-close", 1, 1, 1))
 }

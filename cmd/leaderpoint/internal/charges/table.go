@@ -202,7 +202,7 @@ func (a *attempt) closeCalls() (calls []overview.CloseCall) {
 		if c.Name == "room" || math.Abs(float64(c.Margin)) >= overview.Close || fails > 1 || fails == 1 && c.OK {
 			continue
 		}
-		calls = append(calls, overview.CloseCall{Text: pair + c.Name + " " + tell.YesNo(c.OK) + tell.By(float64(c.Margin)), Amount: float64(c.Margin)})
+		calls = append(calls, overview.CloseCall{Text: pair + c.Name + map[bool]string{true: " holds", false: " fails"}[c.OK] + tell.By(float64(c.Margin)), Amount: float64(c.Margin)})
 	}
 	return calls
 }

@@ -191,9 +191,9 @@ func printPlaces(out io.Writer, p *protocol.PhotoAnswer, last *position.Document
 			case u.Moved != nil:
 				more.Item("%s", u.Moved.Sentence)
 			case slices.Contains(known, u.Name):
-				more.Item("%s is where it was, as far as the photo shows.", u.Name)
+				more.Item("%s: not moved, as far as the photo shows.", u.Name)
 			default:
-				more.Item("%s is new%s", u.Name, cmp.Or(arguments.DidYouMean(named.Nearest(u.Name, missing)), "."))
+				more.Item("%s: new%s", u.Name, cmp.Or(arguments.DidYouMean(named.Nearest(u.Name, missing)), "."))
 			}
 		}
 	}

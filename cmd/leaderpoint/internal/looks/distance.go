@@ -79,7 +79,7 @@ func rowOf(o rules.RangeOrigin) string {
 func distanceWords(q *arguments.Inquiry, from, to string, a *answer.Distance) string {
 	t := &screen.Telling{}
 	if a.Distance > 0 {
-		t.Say("%s is %s from %s [DST-1].", from, tell.Length(a.Distance), to)
+		t.Say("From %s to %s it is %s [DST-1].", from, to, tell.Length(a.Distance))
 	} else {
 		t.Say("%s and %s touch [DST-1].", from, to)
 	}
