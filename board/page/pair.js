@@ -211,14 +211,13 @@ export class Pair {
       if (!current()) {
         return;
       }
-      const names = [of.to, of.from];
-      const words = plainly(answer.sentence, names);
+      const words = plainly(answer.sentence);
       say(verdict, words);
       if (!column.rules) {
         this.#say(words);
       }
       verdict.classList.remove("refused");
-      details.replaceChildren(...lines(answer, names).map((text) => html("li", {}, text)));
+      details.replaceChildren(...lines(answer).map((text) => html("li", {}, text)));
       rows.replaceChildren(...answer.rows.map((row) => this.#row(row, column.rules?.members.edition ?? this.#board.area.edition)));
       const url = URL.createObjectURL(new Blob([answer.svg], { type: "image/svg+xml" }));
       this.#urls.push(url);

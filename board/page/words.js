@@ -20,27 +20,21 @@ export const undecided = (problem) => (/\boverlap/.test(problem) ? "Not decided:
 
 const ROWS = /\s*\[[A-Z]{2,4}-\d+(?:, [A-Z]{2,4}-\d+)*\]/g;
 
-/** A sentence of the engine without rows of the rules, and without a verb that a plural name would not suit. */
-export function plainly(text, names) {
-  let out = text.replace(ROWS, "");
-  for (const name of names) {
-    out = (out.startsWith(`${name} is `) ? `${name}: ${out.slice(name.length + 4)}` : out).replace(`: ${name} is `, ": ");
-  }
-  return out;
-}
+/** A sentence of the engine without rows of the rules, which have their own place. */
+export const plainly = (text) => text.replace(ROWS, "");
 
 /** What an answer says beside its sentence, a line for each condition. A refused shot has no roll. */
-export function lines(answer, names) {
+export function lines(answer) {
   const refused = / (may not|cannot) /.test(answer.sentence);
   return (answer.details ?? []).filter((text) => !(refused && text.startsWith("To hit: "))).flatMap((text) => {
     const [, conditions] = text.match(/^Conditions: (.*)\.$/) ?? [];
-    return conditions ? conditions.split("; ").map(condition) : [plainly(text, names)];
+    return conditions ? conditions.split("; ").map(condition) : [plainly(text)];
   });
 }
 
 /** A condition, such as "room: yes, touching Axes", as a sentence. */
 function condition(text) {
-  const words = text.replace(ROWS, "");
+  const words = plainly(text);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 

@@ -59,7 +59,7 @@ test("two editions answer side by side", async () => {
   await row(page, "Hollow Guard").click({ modifiers: ["Shift"] });
   await page.getByRole("radio", { name: "Cover" }).check();
   const of = { ask: "cover", from: "Lantern Bows", to: "Hollow Guard" };
-  const sentences = [battle, { ...battle, edition: "third" }].map((one) => ask({ position: one, ask: "exhibit", of })[0].sentence).map((text) => plainly(text, [of.from, of.to]));
+  const sentences = [battle, { ...battle, edition: "third" }].map((one) => ask({ position: one, ask: "exhibit", of })[0].sentence).map(plainly);
   await shows(() => page.locator(".verdict").allTextContents(), sentences);
   await shows(() => page.locator(".column h3").allTextContents(), ["By second-161", "By third"]);
   assert.deepEqual(faults, []);
