@@ -155,9 +155,6 @@ const (
 	Open Call = "open"
 )
 
-// Calls lists the calls.
-func Calls() []Call { return []Call{Clear, Tested, Open} }
-
 // At returns the call within a tolerance, in inches.
 func (c *Certainty) At(within float64) Call {
 	switch {

@@ -2,20 +2,16 @@
 package charges
 
 import (
-	"context"
-
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/overview"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/verb"
-	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/game/record"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
-	"github.com/leaderpoint/leaderpoint/internal/exhibits"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -172,10 +168,7 @@ func (a *attempt) answer(q *arguments.Inquiry, hindrance bool) *verb.Answer {
 			a.Certainty, a.Hindrance = how["charge"], how[verb.Hindered]
 			return a
 		},
-		Draw: func(o func(...string) draw.Options) ([]draw.Exhibit, error) {
-			e, err := exhibits.Of(context.Background(), q.Table().Now(), certainty.Charge{From: from, To: to}, o("charge", verb.Hindered))
-			return []draw.Exhibit{e}, err
-		},
+		Draw: verb.Drawing(q, certainty.Charge{From: from, To: to}, "charge", verb.Hindered),
 	}
 	if !a.Counter { // certainty is not available for it
 		x.Verdicts = verb.Charge(from, to, hindrance)

@@ -1,17 +1,14 @@
 package charges
 
 import (
-	"context"
 	"fmt"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/verb"
-	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
-	"github.com/leaderpoint/leaderpoint/internal/exhibits"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -54,10 +51,7 @@ func Counter(from, to string) verb.Question {
 		return &verb.Answer{
 			Data: &try.Charge, Words: try.describe(), Ends: exit.OfCharge(try.Verdict),
 			Verdicts: []verb.Verdict{{Name: "counter", Question: question}},
-			Draw: func(o func(...string) draw.Options) ([]draw.Exhibit, error) {
-				e, err := exhibits.Of(context.Background(), q.Table().Now(), question, o())
-				return []draw.Exhibit{e}, err
-			},
+			Draw:     verb.Drawing(q, question),
 		}, nil
 	}
 }

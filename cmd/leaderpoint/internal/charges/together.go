@@ -1,10 +1,8 @@
 package charges
 
 import (
-	"context"
 	"fmt"
 	"math"
-	"slices"
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/answer"
@@ -14,10 +12,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/verb"
-	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
-	"github.com/leaderpoint/leaderpoint/internal/exhibits"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
 
@@ -64,10 +60,7 @@ func (o *Charge) together(q *arguments.Inquiry) (*verb.Answer, error) {
 	return &verb.Answer{
 		Data: &found, Words: p.describe(), Ends: exit.OfCharge(found.Verdict),
 		Verdicts: []verb.Verdict{{Name: "charge", Question: question}},
-		Draw: func(d func(...string) draw.Options) ([]draw.Exhibit, error) {
-			e, err := exhibits.Of(context.Background(), q.Table().Now(), question, d("charge"))
-			return []draw.Exhibit{e}, err
-		},
+		Draw:     verb.Drawing(q, question, "charge"),
 	}, nil
 }
 
@@ -107,26 +100,23 @@ func (p *chargers) describe() string {
 
 // tellVerdict prints whether all can, and why not.
 func (p *chargers) tellVerdict(t *screen.Telling) {
-	who, all := tell.Series(p.units()), allOf(len(p.tries))
-	r, _ := reasonOf(p.Reason)
+	words := p.inWords()
+	sentence := words.Sentence()
+	verdict := strings.TrimSuffix(sentence, ".")
 	switch {
 	case p.Verdict == answer.Yes:
-		t.Say("%s can %s charge %s. Declared together, they move one at a time, in this order"+
-			" [MLT-1, MLT-5]:", who, all, p.to)
-	case p.Verdict == answer.TooClose:
-		t.Say("Too close to call whether %s can %s charge %s: neither was shown, down to %g in."+
-			" Roll a die [LOS-8].", who, all, p.to, p.Resolution)
-	case p.Verdict == answer.Undecided:
-		t.Say("Not decided within the search whether %s can %s charge %s.", who, all, p.to)
+		t.Say("%s. Declared together, they move one at a time, in this order"+
+			" [MLT-1, MLT-5]:", strings.TrimSuffix(verdict, " [MLT-1, MLT-5]"))
+	case p.Verdict != answer.No:
+		t.Say("%s", sentence)
 	case p.IfSwapped:
-		t.Say("%s cannot %s charge %s: they fit only if they swap places, which they may not"+
-			" [MLT-4].", who, all, p.to)
+		words.Reason = ""
+		t.Say("%s: they fit only if they swap places, which they may not [MLT-4].", strings.TrimSuffix(words.Sentence(), "."))
 	case !byItself(p.Reason):
-		why := about(r.Long, p.facings(), p.to)
-		t.Say("%s cannot %s charge %s: %s%s [%s].", who, all, p.to, why, tell.BlameWords(p.Reason, phrase.Blamed(p.Blame), p.BlameOpen), r.Row)
+		t.Say("%s", sentence)
 		p.tellPlaces(t)
 	default:
-		t.Say("%s cannot %s charge %s:", who, all, p.to)
+		t.Say("%s:", verdict)
 		t.Blank()
 		for i := range p.tries {
 			if a := p.tries[i]; byItself(a.Reason) {
@@ -135,6 +125,19 @@ func (p *chargers) tellVerdict(t *screen.Telling) {
 		}
 		p.tellCounters(t)
 	}
+}
+
+// inWords returns what a sentence about all of them needs.
+func (p *chargers) inWords() *tell.Together {
+	c := &tell.Together{
+		To: p.to, Verdict: string(p.Verdict), Reason: p.Reason, Resolution: p.Resolution,
+		Blame: phrase.Blamed(p.Blame), BlameOpen: p.BlameOpen,
+	}
+	for _, a := range p.tries {
+		c.Units = append(c.Units, a.From)
+		c.AddFacing(a.Facing)
+	}
+	return c
 }
 
 // tellCounters prints which units could strike back instead of charging.
@@ -164,25 +167,6 @@ func byItself(reason string) bool {
 		return false
 	}
 	return true
-}
-
-// units returns the chargers in the order of the table.
-func (p *chargers) units() (names []string) {
-	for _, a := range p.tries {
-		names = append(names, a.From)
-	}
-	return names
-}
-
-// facings returns all facings that must be charged.
-func (p *chargers) facings() string {
-	var words []string
-	for _, facing := range []string{"front", "left", "right", "rear"} {
-		if slices.ContainsFunc(p.tries, func(a *attempt) bool { return a.Facing == facing }) {
-			words = append(words, tell.Facing(facing))
-		}
-	}
-	return tell.Series(words)
 }
 
 // tellConditions prints the conditions of each at present, with the margins.
@@ -377,12 +361,4 @@ func numberWord(n int) string {
 		return words[n]
 	}
 	return fmt.Sprint(n)
-}
-
-// allOf returns the word all, or both for two.
-func allOf(n int) string {
-	if n == 2 {
-		return "both"
-	}
-	return "all"
 }

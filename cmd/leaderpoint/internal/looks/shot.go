@@ -2,7 +2,6 @@ package looks
 
 import (
 	"cmp"
-	"context"
 	"fmt"
 	"io"
 	"slices"
@@ -14,9 +13,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/verb"
-	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
-	"github.com/leaderpoint/leaderpoint/internal/exhibits"
 	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -146,10 +143,7 @@ func (o *Shot) answer(q *arguments.Inquiry, s *shotAt) *verb.Answer {
 			s.Certainty, s.Covered, s.Distant = how["shot"], how["cover"], how[verb.Distance]
 			return s
 		},
-		Draw: func(d func(...string) draw.Options) ([]draw.Exhibit, error) {
-			e, err := exhibits.Of(context.Background(), q.Table().Now(), certainty.Shot{From: a, To: b, Weapon: o.Weapon}, d("shot"))
-			return []draw.Exhibit{e}, err
-		},
+		Draw: verb.Drawing(q, certainty.Shot{From: a, To: b, Weapon: o.Weapon}, "shot"),
 	}
 }
 

@@ -3,7 +3,6 @@
 package moves
 
 import (
-	"context"
 	"fmt"
 	"math"
 	"slices"
@@ -16,10 +15,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/verb"
-	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
-	"github.com/leaderpoint/leaderpoint/internal/exhibits"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/spf13/cobra"
@@ -92,10 +89,7 @@ func (o *Move) Ask(q *arguments.Inquiry) (*verb.Answer, error) {
 	return &verb.Answer{
 		Data: &a, Words: o.words(&a, q.Lengths), Ends: exit.Verdict(a.Legal),
 		Verdicts: []verb.Verdict{{Name: "move", Question: certainty.Move{Unit: id, Command: command}}},
-		Draw: func(d func(...string) draw.Options) ([]draw.Exhibit, error) {
-			e, err := exhibits.Of(context.Background(), q.Table().Now(), certainty.Move{Unit: id, Command: command}, d("move"))
-			return []draw.Exhibit{e}, err
-		},
+		Draw:     verb.Drawing(q, certainty.Move{Unit: id, Command: command}, "move"),
 	}, nil
 }
 
@@ -151,10 +145,7 @@ func (o *Move) place(q *arguments.Inquiry) (*verb.Answer, error) {
 	return &verb.Answer{
 		Data: &a, Words: o.placeWords(&a, at, heading, base == own, q.Lengths), Ends: exit.Verdict(a.Legal),
 		Verdicts: []verb.Verdict{{Name: "place", Question: certainty.Place{Unit: id, Base: base}}},
-		Draw: func(d func(...string) draw.Options) ([]draw.Exhibit, error) {
-			e, err := exhibits.Of(context.Background(), q.Table().Now(), certainty.Place{Unit: id, Base: base}, d("place"))
-			return []draw.Exhibit{e}, err
-		},
+		Draw:     verb.Drawing(q, certainty.Place{Unit: id, Base: base}, "place"),
 	}, nil
 }
 

@@ -4,6 +4,7 @@ package verb
 
 import (
 	"cmp"
+	"context"
 	"encoding/json"
 	"io"
 
@@ -11,6 +12,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/exhibits"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/spf13/cobra"
 )
@@ -33,6 +36,14 @@ type Answer struct {
 	Title string
 	// Ends is the outcome of the command.
 	Ends error
+}
+
+// Drawing draws one question, with how sure some verdicts are.
+func Drawing(q *arguments.Inquiry, question certainty.Question, verdicts ...string) func(o func(...string) draw.Options) ([]draw.Exhibit, error) {
+	return func(o func(...string) draw.Options) ([]draw.Exhibit, error) {
+		e, err := exhibits.Of(context.Background(), q.Table().Now(), question, o(verdicts...))
+		return []draw.Exhibit{e}, err
+	}
 }
 
 // Question answers one question by the rules of an inquiry.
