@@ -14,13 +14,14 @@ type pair struct {
 	To   string `json:"to"`
 }
 
-// turned returns a question after the free pivot that a request names, if any.
-func turned(s *answers.Session, q certainty.Looking, from spatial.UnitID, pivot *float64) (certainty.Question, error) {
-	if pivot == nil {
-		return q, nil
+// looks returns a question about the two after the free pivot that a request names, if any.
+func (p pair) looks(s *answers.Session, pivot *float64, ask func(from, to spatial.UnitID) certainty.Looking) (certainty.Question, error) {
+	a, b, err := s.Pair(p.From, p.To)
+	if err != nil || pivot == nil {
+		return ask(a, b), err
 	}
-	_, err := s.Pivoted(from, *pivot)
-	return certainty.Pivoted{Of: q, Bearing: *pivot}, err
+	_, err = s.Pivoted(a, *pivot)
+	return certainty.Pivoted{Of: ask(a, b), Bearing: *pivot}, err
 }
 
 // facing is the ask "facing".
@@ -50,11 +51,9 @@ type arc struct {
 func (q *arc) answer(s *answers.Session) (any, error) { return s.Arc(q.From, q.To, q.LookOptions) }
 
 func (q *arc) sure(s *answers.Session, _ *robustly) (certainty.Question, error) {
-	a, b, err := s.Pair(q.From, q.To)
-	if err != nil {
-		return nil, err
-	}
-	return turned(s, certainty.Arc{From: a, To: b, Shooting: q.Shooting}, a, q.Pivot)
+	return q.looks(s, q.Pivot, func(a, b spatial.UnitID) certainty.Looking {
+		return certainty.Arc{From: a, To: b, Shooting: q.Shooting}
+	})
 }
 
 // sight is the ask "sight".
@@ -72,11 +71,9 @@ func (q *sight) answer(s *answers.Session) (any, error) {
 }
 
 func (q *sight) sure(s *answers.Session, _ *robustly) (certainty.Question, error) {
-	a, b, err := s.Pair(q.From, q.To)
-	if err != nil {
-		return nil, err
-	}
-	return turned(s, certainty.Sight{From: a, To: b, Shooting: q.Shooting}, a, q.Pivot)
+	return q.looks(s, q.Pivot, func(a, b spatial.UnitID) certainty.Looking {
+		return certainty.Sight{From: a, To: b, Shooting: q.Shooting}
+	})
 }
 
 // cover is the ask "cover".
@@ -94,11 +91,7 @@ func (q *cover) answer(s *answers.Session) (any, error) {
 }
 
 func (q *cover) sure(s *answers.Session, _ *robustly) (certainty.Question, error) {
-	a, b, err := s.Pair(q.From, q.To)
-	if err != nil {
-		return nil, err
-	}
-	return turned(s, certainty.Cover{From: a, To: b}, a, q.Pivot)
+	return q.looks(s, q.Pivot, func(a, b spatial.UnitID) certainty.Looking { return certainty.Cover{From: a, To: b} })
 }
 
 // distance is the ask "distance".
@@ -174,15 +167,13 @@ func (q *shot) answer(s *answers.Session) (any, error) {
 }
 
 func (q *shot) sure(s *answers.Session, r *robustly) (certainty.Question, error) {
-	a, b, err := s.Pair(q.From, q.To)
-	if err != nil {
-		return nil, err
-	}
 	w, err := q.shoots()
 	if err != nil {
 		return nil, err
 	}
-	return turned(s, certainty.Shot{From: a, To: b, Weapon: w, Of: certainty.Member(r.Member)}, a, q.Pivot)
+	return q.looks(s, q.Pivot, func(a, b spatial.UnitID) certainty.Looking {
+		return certainty.Shot{From: a, To: b, Weapon: w, Of: certainty.Member(r.Member)}
+	})
 }
 
 // weapon is what a request says about the weapon of a shot: at what, from where and after what it

@@ -27,6 +27,29 @@ type List struct {
 // Item is a part of a drawing: a Shape, a Disc, a Text or a Group.
 type Item interface{ item() }
 
+// Drawer draws items on paper. A disc is a shape to it.
+type Drawer interface {
+	Group(g Group)
+	Shape(s Shape)
+	Text(t Text)
+}
+
+// Draw gives items to a drawer, one after the other.
+func Draw(to Drawer, items []Item) {
+	for _, item := range items {
+		switch item := item.(type) {
+		case Group:
+			to.Group(item)
+		case Shape:
+			to.Shape(item)
+		case Disc:
+			to.Shape(item.Shape())
+		case Text:
+			to.Text(item)
+		}
+	}
+}
+
 // Group is items that belong together and have a name.
 type Group struct {
 	// ID is a word that names the group in the drawing, such as "sight-line"; it may be empty. A list

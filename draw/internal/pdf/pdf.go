@@ -33,11 +33,11 @@ func Write(w io.Writer, l *display.List, width, height float64) error {
 	f.AddUTF8FontFromBytes("go", "B", text.Bold())
 	f.AddPage()
 	f.SetLineJoinStyle("round")
-	p := writer{f: f, measure: text.NewMeasure(), seen: r2.RectFromPoints(r2.Point{}, r2.Point{X: l.Width, Y: l.Height})}
+	p := &writer{f: f, measure: text.NewMeasure(), seen: r2.RectFromPoints(r2.Point{}, r2.Point{X: l.Width, Y: l.Height})}
 	f.TransformBegin()
 	left := (width - l.Width) / 2
 	f.TransformTranslate(left, min(left, (height-l.Height)/2))
-	p.items(l.Items)
+	display.Draw(p, l.Items)
 	f.TransformEnd()
 	return f.Output(w)
 }
@@ -58,22 +58,8 @@ type writer struct {
 	seen    r2.Rect // the part that is not cut off
 }
 
-func (p *writer) items(items []display.Item) {
-	for _, item := range items {
-		switch item := item.(type) {
-		case display.Group:
-			p.group(item)
-		case display.Shape:
-			p.shape(item)
-		case display.Disc:
-			p.shape(item.Shape())
-		case display.Text:
-			p.text(item)
-		}
-	}
-}
-
-func (p *writer) group(g display.Group) {
+// Group implements [display.Drawer].
+func (p *writer) Group(g display.Group) {
 	if g.Clipped() {
 		seen := p.seen
 		p.seen = p.seen.Intersection(g.Clip)
@@ -83,11 +69,11 @@ func (p *writer) group(g display.Group) {
 			p.seen = seen
 		}()
 	}
-	p.items(g.Items)
+	display.Draw(p, g.Items)
 }
 
-// shape fills, hatches and strokes a path.
-func (p *writer) shape(s display.Shape) {
+// Shape fills, hatches and strokes a path.
+func (p *writer) Shape(s display.Shape) {
 	st, paint := s.Style, "S"
 	hatched := st.Hatch != display.NoHatch && st.HatchColour.Painted()
 	if st.Fill.Painted() {
@@ -178,7 +164,8 @@ const (
 	strokeText = 1
 )
 
-func (p *writer) text(t display.Text) {
+// Text implements [display.Drawer].
+func (p *writer) Text(t display.Text) {
 	words := p.measure.Drawable(t.Text)
 	if words == "" {
 		return

@@ -42,11 +42,11 @@ func Write(w io.Writer, l *display.List, perInch float64) error {
 	}
 	scale := min(perInch/geom.MMPerInch, most/max(l.Width, l.Height))
 	size := image.Rect(0, 0, pixels(l.Width, scale), pixels(l.Height, scale))
-	p := writer{to: image.NewRGBA(size), scale: scale, measure: text.NewMeasure()}
+	p := &writer{to: image.NewRGBA(size), scale: scale, measure: text.NewMeasure()}
 	draw.Draw(p.to, size, image.White, image.Point{}, draw.Src)
 	p.clip = size
 	p.seen = r2.RectFromPoints(r2.Point{}, r2.Point{X: l.Width, Y: l.Height})
-	p.items(l.Items)
+	display.Draw(p, l.Items)
 	return png.Encode(w, paletted(p.to))
 }
 
@@ -63,22 +63,8 @@ type writer struct {
 	round   ring    // a disc of radius 1
 }
 
-func (p *writer) items(items []display.Item) {
-	for _, item := range items {
-		switch item := item.(type) {
-		case display.Group:
-			p.group(item)
-		case display.Shape:
-			p.shape(item)
-		case display.Disc:
-			p.shape(item.Shape())
-		case display.Text:
-			p.text(item)
-		}
-	}
-}
-
-func (p *writer) group(g display.Group) {
+// Group implements [display.Drawer].
+func (p *writer) Group(g display.Group) {
 	if g.Clipped() {
 		before, seen := p.clip, p.seen
 		defer func() { p.clip, p.seen = before, seen }()
@@ -86,7 +72,7 @@ func (p *writer) group(g display.Group) {
 		lo, hi := geom.Scale(g.Clip.Lo(), p.scale), geom.Scale(g.Clip.Hi(), p.scale)
 		p.clip = p.clip.Intersect(image.Rect(int(math.Round(lo.X)), int(math.Round(lo.Y)), int(math.Round(hi.X)), int(math.Round(hi.Y))))
 	}
-	p.items(g.Items)
+	display.Draw(p, g.Items)
 }
 
 // ring is an outline in pixels.

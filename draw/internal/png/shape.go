@@ -8,8 +8,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// shape fills, hatches and strokes a path.
-func (p *writer) shape(s display.Shape) {
+// Shape fills, hatches and strokes a path.
+func (p *writer) Shape(s display.Shape) {
 	parts, closed := s.Path.Flat()
 	var rings []ring
 	for _, part := range parts {

@@ -10,8 +10,8 @@ import (
 	"golang.org/x/image/font"
 )
 
-// text writes its letters, over a light rim: the same letters, shifted to all sides.
-func (p *writer) text(t display.Text) {
+// Text writes its letters, over a light rim: the same letters, shifted to all sides.
+func (p *writer) Text(t display.Text) {
 	words := p.measure.Drawable(t.Text)
 	at, wide := t.At, p.measure.Width(words, t.Size, t.Bold)
 	if t.Middle {

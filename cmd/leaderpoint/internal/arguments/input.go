@@ -79,7 +79,7 @@ func (s Source) Print(out io.Writer, texts ...string) error {
 func Read(c *cobra.Command, args []string) (src Source, err error) {
 	if len(args) > 0 {
 		src.Name = args[0]
-		src.Document, err = readFile(c.InOrStdin(), src.Name)
+		src.Document, err = ReadPosition(c.InOrStdin(), src.Name)
 	} else {
 		src.Name = "--" + PositionFlag
 		line := text(c, PositionFlag)
@@ -146,8 +146,8 @@ func hintOfFile(line string) string {
 	return ""
 }
 
-// readFile reads a position file, or GeoJSON, which says so at its beginning.
-func readFile(in io.Reader, file string) (d *position.Document, err error) {
+// ReadPosition reads a position file, or GeoJSON, which says so at its beginning.
+func ReadPosition(in io.Reader, file string) (d *position.Document, err error) {
 	if file != "-" {
 		f, err := os.Open(file)
 		if err != nil && strings.Contains(file, "@") {

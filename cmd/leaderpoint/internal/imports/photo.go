@@ -66,7 +66,7 @@ open. Without --against it is 0.
 			}
 			var last *position.Document
 			if against != "" {
-				if last, err = readLast(c.InOrStdin(), against); err != nil {
+				if last, err = arguments.ReadPosition(c.InOrStdin(), against); err != nil {
 					return err
 				}
 			} else if output != "" {
@@ -131,19 +131,6 @@ func ofMoves(units []protocol.PlacedUnit) (out error) {
 		}
 	}
 	return out
-}
-
-// readLast reads the last known position.
-func readLast(in io.Reader, file string) (*position.Document, error) {
-	text, err := readFile(in, file, position.MaxFileSize)
-	if err != nil {
-		return nil, exit.BadIO(err)
-	}
-	d, err := position.Parse(text)
-	if err != nil {
-		return nil, exit.BadData(fmt.Errorf("%s: %w", file, err))
-	}
-	return d, nil
 }
 
 // printPlaces prints how well the marks fit, each unit as a line of text, and what has moved.

@@ -13,11 +13,11 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/verb"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/los"
-	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
 )
@@ -80,14 +80,8 @@ func (o *Shot) Ready() (err error) {
 			return err
 		}
 	}
-	switch o.Order {
-	case "":
-	case move.OrderHalt.String():
-		o.Weapon.After = los.Halted
-	case move.OrderAtTheDouble.String():
-		o.Weapon.After = los.AfterDouble
-	default:
-		o.Weapon.After = los.AfterMove
+	if o.Weapon.After, err = answers.StanceOf(o.Order); err != nil {
+		return err
 	}
 	if err := o.Weapon.Check(); err != nil {
 		return exit.Usage("--range: %w", err)
