@@ -13,6 +13,8 @@ export class Board extends EventTarget {
   history = new History();
   problem = "";
   notice = "";
+  /** Whether a tap adds to the selection, as a click with Shift does. */
+  adding = false;
   /** Rules to judge two units by as well: key, title, and members of the file. */
   beside;
   #before;

@@ -57,7 +57,7 @@ export class Gestures {
       this.#pinch();
       return;
     }
-    const press = { kind: "press", at, add: event.shiftKey || event.ctrlKey || event.metaKey, middle: event.button === 1 };
+    const press = { kind: "press", at, add: this.#board.adding || event.shiftKey || event.ctrlKey || event.metaKey, middle: event.button === 1 };
     if (event.target.closest(".handle")) {
       this.#turn(press);
       return;
@@ -133,7 +133,7 @@ export class Gestures {
     const press = this.#now;
     const { id, at } = press;
     const selected = this.#board.selection.includes(id);
-    if (id === undefined && press.add) {
+    if (id === undefined && press.add && !this.#board.adding) {
       this.#now = { ...press, kind: "box" };
       return;
     }

@@ -44,7 +44,7 @@ const choose = (id, add) => {
     board.select(id);
     return;
   }
-  add ? board.toggle(id) : board.select([id]);
+  add || board.adding ? board.toggle(id) : board.select([id]);
   byId("side").scrollTo(0, 0);
   const { x, y } = board.pose(id);
   if (view.show([x, y])) {
@@ -69,7 +69,9 @@ const palette = new Palette({ board, full, view, sizes, added: (id) => {
   scene.focus(id);
 } });
 
-const PANEL = 150; // milliseconds: what is written beside the table lays out all names, so a drag does it seldom
+// What is written beside the table makes the browser lay out all names. So a drag does it when it rests, or seldom.
+const PANEL_REST = 120; // milliseconds
+const PANEL_MOST = 700;
 
 let written = 0;
 let waiting = false;
@@ -94,12 +96,12 @@ function draw() {
   }
   overlay.draw(board.second === undefined ? undefined : pair.drawn ?? []);
   handle.draw();
-  if (!board.changing || start - written > PANEL) {
+  clearTimeout(catching);
+  if (!board.changing || start - written > PANEL_MOST) {
     written = start;
     panel.draw();
   } else {
-    clearTimeout(catching);
-    catching = setTimeout(later, PANEL);
+    catching = setTimeout(() => panel.draw(), PANEL_REST);
   }
   measure("board-draw", start);
 }
@@ -221,6 +223,10 @@ const pressed = {
   "close-problem": () => {
     byId("problem").hidden = true;
     board.notice = "";
+  },
+  more: () => {
+    board.adding = !board.adding;
+    byId("more").setAttribute("aria-pressed", board.adding);
   },
   in: () => zoom(1.4),
   out: () => zoom(1 / 1.4),

@@ -18,7 +18,7 @@ export class View {
   fit(area = this.#area) {
     this.#area = area;
     this.#free = true;
-    this.k = Math.max(0.2, Math.min((this.width - 2 * EDGE) / area.width, (this.height - 2 * EDGE) / area.depth));
+    this.k = Math.max(1, Math.min(this.width - 2 * EDGE, (area.width / area.depth) * (this.height - 2 * EDGE))) / area.width;
     this.x = (this.width - area.width * this.k) / 2 - area.left * this.k;
     this.y = (this.height + area.depth * this.k) / 2 + area.bottom * this.k;
   }

@@ -196,3 +196,41 @@ test("built by touch on a phone", async () => {
   assert.deepEqual(faults, []);
   await close();
 });
+
+test("on a phone all is large enough for a finger, and two units are selected without a key", async () => {
+  for (const viewport of [{ width: 390, height: 844 }, { width: 844, height: 390 }]) {
+    const { page, faults, close } = await open(wanted, { viewport, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+    const small = () => page.locator("button:visible, select:visible, input:visible, summary:visible").evaluateAll((list) => list
+      .map((element) => [element.closest(".tick, .segments label") ?? element, element]).map(([element, { id, textContent }]) => [element.getBoundingClientRect(), id || textContent])
+      .filter(([{ width, height }]) => width < 44 || height < 44).map(([{ width, height }, name]) => `${name}: ${width} by ${height}`));
+    await shows(small, []);
+    const fit = await page.locator("#fit").boundingBox();
+    assert.ok(fit.x > 0 && fit.x + fit.width <= viewport.width && fit.y + fit.height <= viewport.height, "Fit is seen");
+    const { at } = await scale(page);
+    const tap = async (name) => page.touchscreen.tap(...at(wanted.units.find((one) => one.name === name).at));
+    await tap("Axes");
+    await shows(() => page.locator("#answer h2").textContent(), "Axes");
+    await decided(page);
+    await page.locator("#answer summary").tap();
+    await shows(small, []);
+    await page.getByRole("button", { name: "Add to selection" }).tap();
+    await tap("Shield Wall");
+    await page.locator(".column .verdict", { hasText: "Axes can charge Shield Wall" }).waitFor();
+    await shows(small, []);
+    await page.locator("#list button", { hasText: "Blades" }).tap();
+    await shows(() => page.locator('#list [aria-pressed="true"]').count(), 3);
+    await page.getByRole("button", { name: "Add to selection" }).tap();
+    await tap("Clubs");
+    await shows(() => page.locator('#list [aria-pressed="true"]').count(), 1);
+    assert.deepEqual(faults, []);
+    await close();
+  }
+});
+
+test("all of a vast table is seen", async () => {
+  const { page, close } = await open({ table: { width: 100_000, depth: 20_000 }, units: [{ ...wanted.units[0], at: [50_000, 10_000] }] });
+  await page.locator("#fit").click();
+  const [inner, outer] = await Promise.all([page.locator("#scene .edge").boundingBox(), page.locator("#scene").boundingBox()]);
+  assert.ok(inner.x >= outer.x && inner.x + inner.width <= outer.x + outer.width && inner.y >= outer.y && inner.width > 500, JSON.stringify([inner, outer]));
+  await close();
+});
