@@ -23,7 +23,7 @@ export function tape({ board, full, sizes, id }) {
   const corner = (name) => [number(), number()].map((input, i) => ({ input, field: field(`${name}, from the ${i ? "bottom" : "left"}`, input) }));
   const [left, right] = [corner("Front left"), corner("Front right")];
   const front = html("div", {}, html("p", { class: "soft" }, "From the left and the bottom edge of the table, as you see it here."),
-    html("div", { class: "fields" }, [...left, ...right].map((one) => one.field)));
+    html("div", { class: "fields two" }, [...left, ...right].map((one) => one.field)));
 
   const distances = (title, first) => {
     const which = choice([...(first ? [] : [["", "nothing"]]), ...CORNERS.map((name) => [name, plain(name)])], first ?? "", () => show());
