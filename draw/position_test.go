@@ -455,7 +455,7 @@ func TestShiftsAreRoundedOnce(t *testing.T) {
 	v := scenetest.View(t, rules.Third(), bowsAndSpears)
 	moved := []certainty.Moved{{Thing: spatial.UnitThing(2), At: v.Body(2).Base().Centre().Add(geom.Point{X: 1.4086 / geom.MMPerInch}), Heading: 180, By: 1.4086 / geom.MMPerInch}}
 	a := certainty.Answer{Verdict: "no", Within: 0.2, Certainty: certainty.Certainty{Turned: &certainty.Turning{By: 0.06, Other: "yes", Moved: moved}}}
-	assert.Contains(t, a.Sentence(v.Table()), " is 1.5 mm off")
+	assert.Contains(t, a.Sentence(v.Table()), " 1.5 mm off")
 	svg := svgOf(t, Sight(v, 0, 1, sightOf(t, v, 0, 1), Options{Misplaced: misplaced(v, a)}))
 	assert.Contains(t, svg, ">1.5 mm<")
 	assert.NotContains(t, svg, "1.4 mm")

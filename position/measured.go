@@ -146,7 +146,7 @@ type MisfitError struct {
 
 // Error implements error.
 func (e *MisfitError) Error() string {
-	return fmt.Sprintf("%s are %s; as measured, at most %.2f mm can be: measure them again, or say how well they were \"measured\"",
+	return fmt.Sprintf("%s are %s; as measured, at most %.2f mm can be: measure them again, or say how well they were measured",
 		cornerWords(e.Corners), offBase(e.Off, e.Corners), mmOf(e.Limit))
 }
 

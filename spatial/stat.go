@@ -51,6 +51,6 @@ func (s Stat) check(field string, limit float64) error {
 	if s.value >= 0 && s.value <= limit {
 		return nil
 	}
-	rule := "must be from 0 to " + strconv.FormatFloat(limit, 'g', -1, 64)
+	rule := "must be from 0 to " + strconv.FormatFloat(limit, 'f', -1, 64)
 	return &geom.ValueError{Field: field, Value: s.value, Rule: rule}
 }

@@ -466,8 +466,8 @@ func TestHinderedByHowMuch(t *testing.T) {
 	out, code := said(besideWood("38.2"), "--within", "3mm")
 	assert.Equal(t, exit.Yes, code, "that it can charge is sure")
 	assert.Contains(t, out, "charge is clear within 3 mm")
-	assert.Contains(t, out, "hindered no, open within 3 mm: it turns if ")
-	assert.Contains(t, out, "Wood and B are ")
+	assert.Contains(t, out, "hindered no, open within 3 mm: it turns with ")
+	assert.Contains(t, out, "Wood and B ")
 	out, _ = said(besideWood("52"), "--within", "2mm")
 	assert.NotContains(t, out, "hindered no, open")
 	out, _ = said(besideWood("38.2"), "--within", "3mm", "--policy", "to-the-defender")
@@ -498,7 +498,7 @@ func TestHinderedByHowMuch(t *testing.T) {
 func TestPictureSaysHowSureHinderedIs(t *testing.T) {
 	t.Parallel()
 	const way = "../../docs/positions/shortest-way.json"
-	const how = "That it is not hindered is open within 2 mm: it turns if "
+	const how = "That it is not hindered is open within 2 mm: it turns with "
 	pair := []string{"--from", "Knights", "--to", "Ogres"}
 	charge := append([]string{"charge", way}, pair...)
 	_, svg := pictureOf(t, append(charge, "--within", "2mm")...)

@@ -140,7 +140,7 @@ func TestHeadlineSaysWhatIsNotSure(t *testing.T) {
 		assert.Contains(t, picture[1], bare)
 		assert.Contains(t, picture[1], "room: yes, touching Zombies.")
 	}
-	assert.Contains(t, page, `<span class="line" style="--hang: 11ch">  charge   is open within 2 mm: it turns if `)
+	assert.Contains(t, page, `<span class="line" style="--hang: 11ch">  charge   is open within 2 mm: it turns with `)
 	page, err = run(t, "", slices.Concat([]string{"exhibit", tape, "-o", "-"}, charge, []string{"0.1mm"})...)
 	require.NoError(t, err)
 	assert.Contains(t, page, `<p class="verdict">`+sentence+".</p>", "what holds")

@@ -333,6 +333,7 @@ func TestErrorsOfALineAreWords(t *testing.T) {
 	for line, want := range map[string]string{
 		unit + " 0x80":                             "A: the width of the base is 0, must be from 1 to 1000 mm",
 		unit + " speed=fast":                       `column 38: A: speed must be a number, is "fast"`,
+		unit + " cost=-1":                          "A: cost is -1, must be from 0 to 1000000",
 		unit + " measured=99":                      "A: the accuracy is 99, must be from 0 to 25 mm",
 		unit + " charged_by=Z":                     `A: no unit is called "Z"`,
 		unit + " | " + unit:                        `the name "A" is used twice`,

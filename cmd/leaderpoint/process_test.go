@@ -140,7 +140,7 @@ func TestExitCodes(t *testing.T) {
 		{0, "between enemies is clear within 0.039 in", []string{"see", "--position", pairLine, "--within", "1mm"}},
 		{0, "2 verdicts of sight and cover", []string{"see", "--position", seamLine, "--within", "2mm"}},
 		{0, `"certainty":{"call":"open"`, []string{"see", "--position", seamLine, "--within", "2mm", "--json"}},
-		{2, "is open within 2 mm: it turns if", []string{"see", "--position", seamLine, "--within", "0.2cm", "--from", "A", "--to", "B"}},
+		{2, "is open within 2 mm: it turns with", []string{"see", "--position", seamLine, "--within", "0.2cm", "--from", "A", "--to", "B"}},
 		{0, "  sight    ", []string{"see", "--position", pairLine, "--within", "0.04in", "--from", "A", "--to", "B"}},
 		{2, "  charge   ", []string{"charge", "--position", pairLine, "--within", "25mm", "--from", "A", "--to", "B"}},
 		{0, "  shot     ", []string{"shot", "--position", pairLine, "--within", "1 mm", "--from", "A", "--to", "B"}},

@@ -397,7 +397,7 @@ func TestWithinOfEveryVerb(t *testing.T) {
 	out, err := run(t, "", "charge", "../../docs/measured/from-a-tape.json", "--from", "Knights", "--within", "2mm")
 	require.NoError(t, err)
 	told := strings.Join(strings.Fields(out), " ")
-	assert.Contains(t, told, "The charge of Knights at Ghouls is open within 2 mm: it turns if")
+	assert.Contains(t, told, "The charge of Knights at Ghouls is open within 2 mm: it turns with")
 	assert.Contains(t, told, "the verdict asked by itself says more, and what to measure again")
 	_, err = run(t, "", "moves", "--position", pairLine, "--within", "1mm")
 	require.ErrorContains(t, err, "name it with --unit")
@@ -451,7 +451,7 @@ func TestWithinOfExtremeRange(t *testing.T) {
 	args := []string{"shot", "--from", "A", "--to", "B", "--range", "24", "--within", "2mm", "--position"}
 	out, err := run(t, "", append(args, line("beta-2010"))...)
 	require.NoError(t, err)
-	assert.Contains(t, out, "  distance  within 12 in, open within 2 mm: it turns if ")
+	assert.Contains(t, out, "  distance  within 12 in, open within 2 mm: it turns with ")
 	assert.Contains(t, out, " mm off")
 
 	out, err = run(t, "", append(args, line("beta-2010"), "--policy", "to-the-defender")...)

@@ -197,7 +197,7 @@ func TestOnlyWhoNeedsToMoveIsNamed(t *testing.T) {
 	require.Equal(t, Open, a.Call())
 	require.Len(t, a.Turned.Moved, 1)
 	assert.Equal(t, spatial.UnitThing(2), a.Turned.Moved[0].Thing)
-	assert.Contains(t, a.Sentence(table), "Blk is 1.6 mm off")
+	assert.Contains(t, a.Sentence(table), "Blk 1.6 mm off")
 }
 
 // What moves as one is put back as one, and where it turns the verdict it is named as one.

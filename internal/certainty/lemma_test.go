@@ -233,10 +233,10 @@ func TestSentence(t *testing.T) {
 	turned := &Turning{By: 1.04 * mm, Other: No, Moved: []Moved{{Thing: spatial.PieceThing(0), By: 1.04 * mm}}}
 	sure := Certainty{0.854 * mm, Test{0.96 * mm, 1000, 0}, turned}
 	for within, want := range map[float64]string{
-		0:   "holds with every base up to 0.85 mm off; is turned by none of 1,000 tables up to 0.96 mm; turns if Drystone Wall is 1.1 mm off",
-		0.5: "is clear within 0.5 mm: it holds with every base up to 0.85 mm off; it is turned by none of 1,000 tables up to 0.96 mm; it turns if Drystone Wall is 1.1 mm off",
-		0.9: "is clear within 0.9 mm as far as tested: none of 1,000 tables turns it, and up to 0.85 mm it is proved; it turns if Drystone Wall is 1.1 mm off",
-		2:   "is open within 2 mm: it turns if Drystone Wall is 1.1 mm off; up to 0.85 mm it is clear; measure all of it again to 0.8 mm",
+		0:   "holds with every base up to 0.85 mm off; is turned by none of 1,000 tables up to 0.96 mm; turns with Drystone Wall 1.1 mm off",
+		0.5: "is clear within 0.5 mm: it holds with every base up to 0.85 mm off; it is turned by none of 1,000 tables up to 0.96 mm; it turns with Drystone Wall 1.1 mm off",
+		0.9: "is clear within 0.9 mm as far as tested: none of 1,000 tables turns it, and up to 0.85 mm it is proved; it turns with Drystone Wall 1.1 mm off",
+		2:   "is open within 2 mm: it turns with Drystone Wall 1.1 mm off; up to 0.85 mm it is clear; measure all of it again to 0.8 mm",
 	} {
 		a := Answer{Verdict: Yes, Within: within * mm, Certainty: sure}
 		assert.Equal(t, want, a.Sentence(table))

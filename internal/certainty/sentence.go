@@ -91,9 +91,9 @@ func (a *Answer) amounts(t *spatial.Table) (list []string) {
 // provesSome reports whether a misplacement that is worth mentioning is proved.
 func (c *Certainty) provesSome() bool { return tenths(c.Proved, math.Floor) != "0" }
 
-// words returns what turns a verdict: "turns if A is 1.1 mm off".
+// words returns what turns a verdict: "turns with A 1.1 mm off".
 func (x *Turning) words(t *spatial.Table) string {
-	text := "turns if " + off(t, x.Moved)
+	text := "turns with " + off(t, x.Moved)
 	if x.Other == None { // there may be no charge
 		text += ", and there is no charge then"
 	}
@@ -111,26 +111,23 @@ func (x *Test) tables() string {
 	return fmt.Sprintf("%d tables", x.Tables)
 }
 
-// off lists what is elsewhere, and how far: "A and B are 1.1 mm off".
+// off lists what is elsewhere, and how far: "A and B 1.1 mm off".
 func off(t *spatial.Table, moved []Moved) string {
 	if len(moved) == 0 {
-		return "nothing moves"
+		return "nothing moved"
 	}
 	var names, each []string
 	alike := true
 	for i := range moved {
 		m := &moved[i]
 		names = append(names, t.Name(m.Thing))
-		each = append(each, t.Name(m.Thing)+" is "+m.Words())
+		each = append(each, t.Name(m.Thing)+" "+m.Words())
 		alike = alike && m.Words() == moved[0].Words()
 	}
-	switch {
-	case !alike:
+	if !alike {
 		return tell.List(each) + " off"
-	case len(names) == 1:
-		return each[0] + " off"
 	}
-	return tell.List(names) + " are " + moved[0].Words() + " off"
+	return tell.List(names) + " " + moved[0].Words() + " off"
 }
 
 // tenths returns a length in millimetres, rounded to a tenth, or to a hundredth if it is less than

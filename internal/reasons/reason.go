@@ -31,6 +31,11 @@ const (
 	Open Question = "open"
 )
 
+// Questions lists them in the order in which leaderpoint explain --codes prints them.
+func Questions() []Question {
+	return []Question{Sight, Cover, Charge, Shot, Spell, Move, Objective, Play, Record, Check, Open}
+}
+
 // Subject returns what a question is about, in words: "a charge", or for [Open] "how sure a verdict
 // is". It is "a look" for [Sight], and empty for an unknown question.
 func (q Question) Subject() string {

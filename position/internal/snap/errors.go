@@ -82,7 +82,7 @@ func (e *MoveError) Error() string {
 	if len(gaps) > 0 {
 		as = " (as measured it is " + strings.Join(gaps, ", ") + ")"
 	}
-	return fmt.Sprintf("%q would have to move by %.3g mm to be in its declared contacts%s; its accuracy is %.3g mm: measure both again, say how well they were \"measured\", or leave out a contact that is none",
+	return fmt.Sprintf("%q would have to move by %.3g mm to be in its declared contacts%s; its accuracy is %.3g mm: measure both again, say how well they were measured, or leave out a contact that is none",
 		e.Name, e.Needs*geom.MMPerInch, as, e.Limit*geom.MMPerInch)
 }
 

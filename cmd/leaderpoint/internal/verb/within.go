@@ -273,8 +273,8 @@ func (s Sure) tell(t *screen.Telling, table *spatial.Table) {
 	}
 }
 
-// inWords returns how sure a verdict is, such as "no, open within 1 mm: it turns if Knights
-// is 0.5 mm off". It leaves out the verdict if an earlier sentence has it.
+// inWords returns how sure a verdict is, such as "no, open within 1 mm: it turns with
+// Knights 0.5 mm off". It leaves out the verdict if an earlier sentence has it.
 func (x *howSure) inWords(t *spatial.Table) string {
 	said, sentence := string(x.Answer.Verdict), x.Sentence(t)
 	if d, ok := x.Question.(certainty.Distance); ok {
