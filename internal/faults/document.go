@@ -249,11 +249,19 @@ func dropWhole(d *position.Document, path string) (dropped bool) {
 
 // forget removes a dropped unit from the members of others.
 func forget(d *position.Document, name string) {
+	Part(d, name)
+	for i := range d.Units {
+		u := &d.Units[i]
+		u.ChargedBy = slices.DeleteFunc(slices.Clone(u.ChargedBy), func(n string) bool { return n == name })
+	}
+}
+
+// Part removes from a document what the other units say of their contacts with a unit.
+func Part(d *position.Document, name string) {
 	for i := range d.Units {
 		u := &d.Units[i]
 		u.Touching = slices.DeleteFunc(slices.Clone(u.Touching), func(t position.Touch) bool { return t.Unit == name })
 		u.InLineWith = slices.DeleteFunc(slices.Clone(u.InLineWith), func(l position.InLine) bool { return l.Unit == name })
-		u.ChargedBy = slices.DeleteFunc(slices.Clone(u.ChargedBy), func(n string) bool { return n == name })
 		u.Engaged = slices.DeleteFunc(slices.Clone(u.Engaged), func(g position.Engagement) bool { return g.With == name })
 	}
 }

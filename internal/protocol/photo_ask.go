@@ -14,6 +14,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
+	"github.com/leaderpoint/leaderpoint/internal/faults"
 	"github.com/leaderpoint/leaderpoint/internal/photo"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/move"
@@ -240,18 +241,8 @@ func (p *PlacedUnit) put(last *position.Document, u position.Unit) {
 	case i >= 0 && p.Moved != nil:
 		u.Touching, u.InLineWith, u.Engaged = nil, nil, nil
 		last.Units[i] = u
-		for k := range last.Units {
-			x := &last.Units[k]
-			x.Touching = without(x.Touching, func(c position.Touch) bool { return c.Unit == u.Name })
-			x.InLineWith = without(x.InLineWith, func(c position.InLine) bool { return c.Unit == u.Name })
-			x.Engaged = without(x.Engaged, func(e position.Engagement) bool { return e.With == u.Name })
-		}
+		faults.Part(last, u.Name)
 	}
-}
-
-// without returns a list of its own, which lacks some.
-func without[T any](list []T, some func(T) bool) []T {
-	return slices.DeleteFunc(slices.Clone(list), some)
 }
 
 // lineOf returns a unit as the only one of a line of text, without what is about other units.
