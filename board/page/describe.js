@@ -19,7 +19,7 @@ const BAND = 2e-3; // inches: the engine takes units that are nearer than this a
 const plain = (word) => word.replaceAll("-", " ");
 const pairs = (words) => words.map((word) => [word, plain(word)]);
 
-/** The fields of a unit or a piece, closed until they are wanted. */
+/** The fields of a unit or a piece, closed until they are wanted. `size` gives the base that a unit has now. */
 export function describe(board, id, size, full) {
   const item = board.item(id);
   const set = (members) => board.describe(id, members);
@@ -85,7 +85,7 @@ export function describe(board, id, size, full) {
       field("Type", type), field("Size", sizes),
       number("Speed", item.speed, (speed) => set({ speed })), height,
       ...["Base, wide (mm)", "Base, deep (mm)"].map((label, i) => number(label, item.base_mm?.[i], (mm) =>
-        set({ base_mm: mm === undefined ? undefined : (item.base_mm ?? size.map((inches) => round(inches / MM, 1))).with(i, mm) }), round(size?.[i] / MM, 1)))),
+        set({ base_mm: mm === undefined ? undefined : (board.item(id).base_mm ?? size().map((inches) => round(inches / MM, 1))).with(i, mm) }), round(size()[i] / MM, 1)))),
     fights.root,
     ticks("Traits", TRAITS, item.traits ?? [], (traits) => set({ traits: traits.length ? traits : undefined })),
     ticks("State", STATES, item.state ?? [], (state) => set({ state: state.length ? state : undefined })));

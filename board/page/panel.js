@@ -103,7 +103,7 @@ export class Panel {
     this.#parts = { fields, title, what, verdict, reach, table, rows, more };
     this.#root.replaceChildren(
       title, what, html("div", { class: "fields" }, fields.map((one) => one.field)), this.#buttons(),
-      ...(unit ? [verdict, reach, table, more, this.#shading()] : []), describe(this.#board, id, unit && this.#sizes.of(this.#board.item(id)), this.#full));
+      ...(unit ? [verdict, reach, table, more, this.#shading()] : []), describe(this.#board, id, () => this.#sizes.of(this.#board.item(id)), this.#full));
   }
 
   #buttons() {

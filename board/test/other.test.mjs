@@ -422,6 +422,9 @@ test("another type or side is repaired, or refused in plain words", async () => 
   await details.getByLabel("Type").selectOption("titan");
   await until(async () => assert.match(await lineOn(page), /Axes red titan @30,20 front=Wall/));
   await shows(() => details.getByLabel("Size").inputValue(), "");
+  await details.getByLabel("Base, wide (mm)").fill("80");
+  await page.keyboard.press("Tab");
+  await until(async () => assert.match(await lineOn(page), /Axes red titan 80x75 @30,20/));
   await details.getByLabel("Type").selectOption("infantry");
   await until(async () => assert.match(await lineOn(page), /Axes red (infantry )?[^t@]*@30,20/));
   await details.getByLabel("Size").selectOption("horde");
