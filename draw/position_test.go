@@ -50,7 +50,7 @@ func TestExhibitSaysItPieceByPiece(t *testing.T) {
 	x := exhibitOf(page.Page{Question: "Who?", Verdict: "A does [LOS-2].", Details: []string{"By an inch."}, Rows: []string{"LOS-2"}}, Options{})
 	require.Equal(t, "Who?\n"+x.Verdict()+"\n"+x.Details()[0]+"\nRule rows: "+x.Rows()[0]+"\n", x.Text())
 	unsure := exhibitOf(page.Page{Question: "Who?", Verdict: "A does [LOS-2]."}, Options{Doubt: "not sure within 2 mm"})
-	require.Equal(t, "A does [LOS-2]; not sure within 2 mm.", unsure.Verdict())
+	require.Equal(t, "A does; not sure within 2 mm [LOS-2].", unsure.Verdict())
 	drawn := Position(positionFile(t, "diagram-h").Now(), Options{Doubt: "not sure within 2 mm"})
 	require.Equal(t, 2, strings.Count(Beside("Who?", Options{}, drawn, drawn).Text(), "; not sure within 2 mm.\n"), "each says it")
 	x.Details()[0], x.Rows()[0] = "", ""

@@ -550,7 +550,7 @@ func TestBesideIsJudgedWithin(t *testing.T) {
 	}{
 		{[]string{"see", "--position", besideLine, "--from", "A", "--to", "C", "--within", "5mm", "--beside", "sight_to=nearest-point"}, exit.Yes, []string{
 			"By second-161: C is not in cover from A: 26% of the front is covered [CVR-2].",
-			"By second-161, sight_to=nearest-point: A does not see C: it is hidden by post [LOS-1]; open within 0.20 in (5.0 mm).",
+			"By second-161, sight_to=nearest-point: A does not see C: it is hidden by post; open within 0.20 in (5.0 mm) [LOS-1].",
 		}},
 		{[]string{"charge", "--position", line, "--from", "Knights", "--to", "Ogres", "--within", "3mm", "--beside", "second-161", "--policy", "to-the-defender"}, exit.No, []string{
 			"By third and by second-161: Knights", "open within 0.12 in (3.0 mm); charge counts as no, by to-the-defender.",

@@ -94,14 +94,14 @@ func Spared(other, row string) string {
 	return " from " + other + " [" + row + "]"
 }
 
-// Doubted returns a verdict with a doubt inserted before its final mark; without a doubt the
+// Doubted returns a verdict with a doubt before its rows and its final mark; without a doubt the
 // verdict.
 func Doubted(verdict, doubt string) string {
 	if doubt == "" {
 		return verdict
 	}
 	said := strings.TrimRight(verdict, ".:")
-	return said + "; " + doubt + verdict[len(said):]
+	return RowsLast(said+"; "+doubt) + verdict[len(said):]
 }
 
 // Turn returns how far a unit must turn, in degrees clockwise, rounded so that it is enough.
