@@ -45,7 +45,6 @@ const choose = (id, add) => {
     return;
   }
   add || board.adding ? board.toggle(id) : board.select([id]);
-  byId("side").scrollTo(0, 0);
   const { x, y } = board.pose(id);
   if (view.show([x, y])) {
     look();
@@ -140,7 +139,13 @@ board.on("settled", async () => {
 });
 board.on("settled", title);
 live.addEventListener("rested", title);
+let chosen = "";
 board.on("selected", () => {
+  if (chosen !== board.selection.join()) { // another answer begins at its top
+    chosen = board.selection.join();
+    byId("side").scrollTo(0, 0);
+    byId("answer").scrollTo(0, 0);
+  }
   if (board.second !== undefined) {
     pair.open();
   } else {

@@ -217,6 +217,10 @@ test("on a phone all is large enough for a finger, and two units are selected wi
     await tap("Shield Wall");
     await page.locator(".column .verdict", { hasText: "Axes can charge Shield Wall" }).waitFor();
     await shows(small, []);
+    const verdict = await page.locator(".column .verdict").boundingBox();
+    const top = await page.locator("#side").boundingBox();
+    const title = await page.locator("#answer h2").boundingBox();
+    assert.ok(title.y >= top.y && verdict.y + verdict.height <= viewport.height, "the verdict is seen without scrolling");
     await page.locator("#list button", { hasText: "Blades" }).tap();
     await shows(() => page.locator('#list [aria-pressed="true"]').count(), 3);
     await page.getByRole("button", { name: "Add to selection" }).tap();
