@@ -42,7 +42,7 @@ func (t *Table) With(unit string, at Pose) (*Table, error) {
 	return t.after(game.Describe{Unit: id, To: u})
 }
 
-// Without returns the table without some units.
+// Without returns the table without some units. Those that were engaged with them no longer are.
 func (t *Table) Without(units ...string) (*Table, error) {
 	ids, err := t.allFound(units)
 	if err != nil {

@@ -20,8 +20,8 @@ type Table struct {
 	ctx     context.Context // ends questions; nil never does
 }
 
-// Read reads a position file in JSON (docs/position.md). An [*Error] has the line, the column and
-// the path of the fault.
+// Read reads a position file in JSON (docs/position.md); [Parse] reads one line of text. An
+// [*Error] has the line, the column and the path of the fault.
 func Read(r io.Reader) (*Table, error) {
 	d, err := position.Read(r)
 	if err != nil {

@@ -26,6 +26,13 @@ func parse(t *testing.T, line string) *leaderpoint.Table {
 	return own
 }
 
+func TestReadNothing(t *testing.T) {
+	_, err := leaderpoint.Read(nil)
+	var e *leaderpoint.Error
+	require.ErrorAs(t, err, &e)
+	assert.NotEmpty(t, e.Code)
+}
+
 func TestTableIsWrittenAsItIsRead(t *testing.T) {
 	own := parse(t, spears)
 	again := parse(t, own.String())

@@ -12,7 +12,8 @@ type Certainty struct {
 	// Turned is a table with another verdict, possibly beyond the tolerance. It is nil if none was
 	// found, and none is looked for if the call is clear.
 	Turned *Turned `json:"turned,omitempty"`
-	// Measure says what to measure again, and how well, to make an open call clear.
+	// Measure says which one thing to measure again, and how well, to make an open call clear. It is
+	// empty if no single one is enough; [Certainty.Sentence] says what is.
 	Measure []Again `json:"measure,omitempty"`
 
 	// Text is the part after the subject of [Certainty.Sentence].

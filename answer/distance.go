@@ -3,8 +3,8 @@ package answer
 // Distance says how far apart two units are, in inches (rows DST-1 to DST-4).
 type Distance struct {
 	Answer
-	// Distance is between the nearest points of the two bases, which are in Closest; 0 if they
-	// touch.
+	// Distance is between the nearest points of the two bases, which are in Closest. Less than 0.002
+	// is contact.
 	Distance float64  `json:"distance"`
 	Closest  [2]Point `json:"closest"`
 	// LeaderDistance, FrontDistance and ChampionDistance start at the leader point, at the front

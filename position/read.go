@@ -16,8 +16,11 @@ import (
 )
 
 // Read reads a document to its end and parses it as [Parse] does. More than [MaxFileSize] bytes are
-// not read. A failure of r itself is returned unchanged.
+// not read. A failure of r itself is returned unchanged; a nil reader has nothing in it.
 func Read(r io.Reader) (*Document, error) {
+	if r == nil {
+		return Parse(nil)
+	}
 	data, err := io.ReadAll(io.LimitReader(r, MaxFileSize+1))
 	if err != nil {
 		return nil, err

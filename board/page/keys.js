@@ -20,7 +20,7 @@ export const KEYS = [
   ["Delete", "take off the table"],
   ["Hold S", "suppose: what you move goes back when you let go"],
   ["Hold Alt in a drag", "do not snap; turn by tenths of a degree"],
-  ["C", "go to the ghost that a drag would snap to"],
+  ["C", "go to the ghost that a drag would snap to, or to the end of the charge between two"],
   ["+, −, 0", "zoom in, zoom out, show all"],
   ["Ctrl Z, Ctrl Shift Z", "undo, redo"],
 ];

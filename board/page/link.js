@@ -45,7 +45,7 @@ export async function lineOf(hash) {
   }
   const body = text.slice(MARK.length);
   if (body.length > 2 * MOST || !/^[A-Za-z0-9_-]*$/.test(body)) {
-    throw new Unreadable("The link is damaged: it holds letters that no link has, or is too long.");
+    throw new Unreadable("The link is damaged: it has characters that no link has, or is too long.");
   }
   let packed;
   try {

@@ -57,7 +57,7 @@ const pair = new Pair({ root: byId("answer"), board, full, sizes, redraw: () => 
 const store = new Store({ board, full, sizes });
 store.record = new Record({ board, full, sizes, scene, store, say: (text) => speech.say(text) });
 store.photo = new Photo({ board, full, sizes });
-store.armed = (count, edition, notes) => dialog("Army list", html("p", {}, `${count} units were added, under the edition ${edition}. Check these:`),
+store.armed = (count, edition, notes) => dialog("Army list", html("p", {}, `${count} ${count === 1 ? "unit was" : "units were"} added, under the edition ${edition ?? board.area.edition}. Check these:`),
   html("ul", { class: "details" }, told(count, notes).map((note) => html("li", {}, note))));
 store.asked = (asked) => pair.take(asked);
 new Keep({ board, full });

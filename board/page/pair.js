@@ -5,7 +5,7 @@ import { wayOf } from "./overlay.js";
 import { counts, lines, plainly, sentence, undecided } from "./words.js";
 
 const QUESTIONS = [["charge", "Charge"], ["shot", "Shot"], ["sight", "Sight"], ["cover", "Cover"], ["facing", "Facing"]];
-const POLICIES = [["", "nobody has said"], ["to-the-defender", "it goes to the defender"], ["stands-as-called", "it stands as called"], ["roll-off", "it is rolled off"]];
+const POLICIES = [["", "no policy"], ["to-the-defender", "it goes to the defender"], ["stands-as-called", "it stands as called"], ["roll-off", "it is rolled off"]];
 
 /** The panel of two selected units. The first looks at the second. */
 export class Pair {
@@ -54,20 +54,30 @@ export class Pair {
     return this.#within ?? this.#worst ?? 1;
   }
 
-  /** What is asked, for a link: {@link Pair.take} asks it again. */
-  get asked() {
+  get #asks() {
     const [from, to] = this.#names;
     const range = this.#question === "shot" ? this.#ranges.get(from) : undefined;
-    return { ask: this.#question, from, to, ...(range && { range }), within: this.#sure };
+    return { ask: this.#question, from, to, ...(range && { range }) };
+  }
+
+  /** What is asked, for a link: {@link Pair.take} asks it again. */
+  get asked() {
+    return { ...this.#asks, within: this.#sure,
+      ...(this.#policy && { policy: this.#policy }), ...(this.#policy === "stands-as-called" && { called: this.#called }) };
   }
 
   /** Asks what a link asks, if both units are on the table. */
-  take({ ask, from, to, range, within }) {
+  take({ ask, from, to, range, within, policy, called }) {
     const ids = [from, to].map((name) => this.#board.file.units.findIndex((unit) => unit.name === name));
     if (!QUESTIONS.some(([key]) => key === ask) || ids.includes(-1) || from === to) {
+      if (ask) {
+        this.#board.notify(`The link asks what this table cannot answer: ${[ask, from, to].filter(Boolean).join(", ")}.`);
+      }
       return;
     }
     this.#question = ask;
+    this.#policy = POLICIES.some(([key]) => key === policy) ? policy : "";
+    this.#called = called ?? "";
     this.#within = within >= 0 && within <= 25 ? Number(within) : undefined;
     if (range > 0) {
       this.#ranges.set(from, Number(range));
@@ -105,7 +115,7 @@ export class Pair {
       html("p", { class: "buttons" },
         html("button", { type: "button", onclick: () => this.#swap() }, "Swap"),
         html("button", { type: "button", "aria-pressed": String(this.#board.pinned !== undefined), onclick: () => this.#board.pin(this.#board.selection[0]) }, `Pin ${from}`),
-        html("button", { type: "button", onclick: () => this.#share(this.asked, this.#columns[0].verdict.textContent) }, "Share this ruling"),
+        html("button", { type: "button", onclick: () => this.#share(this.asked, [this.#columns[0].verdict, this.#columns[0].ruling].map((part) => part.textContent).filter(Boolean).join(" ")) }, "Share this ruling"),
         html("button", { type: "button", onclick: () => this.#board.remove() }, "Delete both")),
       questions, html("div", { class: "fields" }, sure, policy, this.#call, this.#range), html("div", { class: "columns" }, this.#columns.map((column) => column.root)));
     this.#show();
@@ -137,7 +147,7 @@ export class Pair {
 
   #column(rules) {
     const parts = {
-      rules, title: html("h3", {}, rules ? `By ${rules.title}` : ""), verdict: html("p", { class: "verdict" }), details: html("ul", { class: "details" }),
+      rules, title: html("h3", {}, rules ? `By ${rules.title}` : ""), ruling: html("p", { class: "ruling" }), verdict: html("p", { class: "verdict" }), details: html("ul", { class: "details" }),
       sure: html("p", { class: "sure" }), rows: html("div", { class: "rows" }), picture: html("figure"),
     };
     parts.title.hidden = !this.#board.beside;
@@ -145,7 +155,7 @@ export class Pair {
       say(parts.title, `By ${this.#board.area.edition}`);
     }
     say(parts.verdict, "Deciding …");
-    parts.root = html("section", { class: "column" }, parts.title, parts.verdict, parts.details, parts.sure, parts.rows, parts.picture);
+    parts.root = html("section", { class: "column" }, parts.title, parts.verdict, parts.ruling, parts.details, parts.sure, parts.rows, parts.picture);
     return parts;
   }
 
@@ -191,7 +201,7 @@ export class Pair {
       this.refuse();
       return;
     }
-    const { within: _, ...of } = this.asked;
+    const of = this.#asks;
     for (const column of this.#columns) {
       column.root.setAttribute("aria-busy", "true");
     }
@@ -205,7 +215,7 @@ export class Pair {
   }
 
   async #fill(column, of, where, current) {
-    const { verdict, details, sure, rows, picture, root } = column;
+    const { verdict, ruling, details, sure, rows, picture, root } = column;
     try {
       const answer = await this.#full.ask("exhibit", { of, ...where });
       if (!current()) {
@@ -222,13 +232,15 @@ export class Pair {
       const url = URL.createObjectURL(new Blob([answer.svg], { type: "image/svg+xml" }));
       this.#urls.push(url);
       const image = () => html("img", { src: url, alt: `Picture: ${words}` });
-      picture.replaceChildren(html("button", { type: "button", class: "enlarge", onclick: () => enlarge(image()) }, image(), html("span", {}, "Open it large")));
+      picture.replaceChildren(html("button", { type: "button", class: "enlarge", onclick: () => enlarge(image()) }, image(), html("span", {}, "Enlarge")));
       say(sure, "");
+      say(ruling, "");
       if (this.#sure > 0) {
         const by = this.#policy && { policy: this.#policy, ...(!this.#call.hidden && { called: this.#called }) };
         const certainty = await this.#full.ask("robust", { of, within_mm: this.#sure, ...by, ...(where.table && { table: where.table }) });
         if (current()) {
-          say(sure, [`The verdict ${certainty.sentence}.`, counts(certainty, this.#policy)].filter(Boolean).join(" "));
+          say(sure, `The verdict ${certainty.sentence}.`);
+          say(ruling, counts(certainty, this.#policy));
         }
       }
     } catch (error) {
@@ -243,12 +255,13 @@ export class Pair {
   }
 
   /** A column without an answer says why. */
-  #empty({ verdict, details, sure, rows, picture, root }, why) {
+  #empty({ verdict, ruling, details, sure, rows, picture, root }, why) {
     say(verdict, why);
     verdict.classList.add("refused");
     for (const part of [details, rows, picture]) {
       part.replaceChildren();
     }
+    say(ruling, "");
     say(sure, "");
     root.removeAttribute("aria-busy");
   }

@@ -7,6 +7,8 @@ import { undecided } from "./words.js";
 import { tape } from "./tape.js";
 
 const MOST = 40; // enemies in the table of answers
+const GAP = 1; // inches that every edition wants between enemies
+const TOUCH = 0.002; // inches within which bases are in contact
 const ORDERS = { advance: "Advance", back: "Back", sidestep: "Sidestep", "at-the-double": "At the Double" };
 
 /** The panel of what is selected, if that is not two units. */
@@ -87,8 +89,8 @@ export class Panel {
       return { input, get, field: field(label, input) };
     };
     const fields = [
-      number("Right (in)", 0.1, (pose) => pose.x, (x) => ({ x })),
-      number("Up (in)", 0.1, (pose) => pose.y, (y) => ({ y })),
+      number("From left (in)", 0.1, (pose) => pose.x, (x) => ({ x })),
+      number("From bottom (in)", 0.1, (pose) => pose.y, (y) => ({ y })),
       ...(unit ? [number("Heading (°)", 1, (pose) => pose.h, (h) => ({ h: heading(h) }))] : []),
     ];
     const title = html("h2");
@@ -136,6 +138,7 @@ export class Panel {
     const pose = this.#board.pose(this.#id);
     say(title, this.#board.name(this.#id));
     for (const { input, get } of fields) {
+      input.disabled = this.#board.locked.has(this.#id);
       const value = String(round(get(pose), 3));
       if (document.activeElement !== input && input.value !== value) {
         input.value = value;
@@ -149,6 +152,13 @@ export class Panel {
     say(what, [item.side, [item.type.replaceAll("-", " "), item.size].filter(Boolean).join(" "), `${w} × ${d} mm`,
       `height ${item.height ?? this.#sizes.height(item) ?? "?"}`, ...(item.traits ?? []), ...(item.state ?? [])].join(", "));
     this.#answers();
+  }
+
+  /** Says which enemy a unit is too near to, but not in contact with; "" if none is. */
+  #near({ lead, inches }) {
+    const { units } = this.#board.file;
+    const j = units.findIndex((unit, i) => unit.side !== units[lead].side && inches[i] > TOUCH && inches[i] < GAP - TOUCH);
+    return j < 0 ? "" : `Within an inch of ${units[j].name}: ${inches[j].toFixed(2)} in. It may stay, and come no nearer.`;
   }
 
   #answers() {
@@ -166,8 +176,9 @@ export class Panel {
       return;
     }
     const off = this.#sizes.off(units[answers.lead], this.#board.area) ? ` ${units[answers.lead].name}: off the table.` : "";
-    say(verdict, answers.legal ? `It may stand here.${off}` : `It may not end a move here.${off}`);
-    put(verdict, "class", answers.legal ? "verdict yes" : "verdict no");
+    const near = this.#near(answers);
+    say(verdict, `${answers.legal ? near || "It may stand here." : "It may not end a move here."}${off}`);
+    put(verdict, "class", answers.legal && !near ? "verdict yes" : "verdict no");
     if (answers.reach) {
       reach.replaceChildren(...answers.reach.filter(({ inches }) => inches > 0).map(({ order, way, inches, legal }) =>
         html("li", { class: order }, html("span", { class: "swatch", "aria-hidden": "true" }),

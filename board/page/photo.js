@@ -128,7 +128,7 @@ export class Photo {
         this.#take(spot);
       }
     } }, "Mark this point");
-    return html("details", {}, html("summary", {}, "A point by its inches"), html("div", { class: "fields" }, field("Right (in)", x), field("Up (in)", y)), add);
+    return html("details", {}, html("summary", {}, "A point by coordinates"), html("div", { class: "fields" }, field("From the left (in)", x), field("From the bottom (in)", y)), add);
   }
 
   /** Fields that choose the next unit: one of the table, or a new one. */
@@ -275,7 +275,7 @@ export class Photo {
     const marked = points.filter(({ mark }) => mark);
     say(prompt, current ? `${current.mark ? "Drag, or move the cross and press Enter" : "Click"}: ${current.name}`
       : marked.length < LEAST ? "Choose the next known point." : bases.length ? "Choose another unit, or put them on the table." : "Choose a unit.");
-    say(view.points.fit, marked.length < LEAST ? `${count(LEAST - marked.length, "more point")} needed: ${LEAST} or more on all sides.`
+    say(view.points.fit, marked.length < LEAST ? `Mark ${count(LEAST - marked.length, "more point")}, spread over the table.`
       : !fit ? "…" : fit.error ?? `The marks fit within ${round(Math.max(...fit.marks_mm), 1)} mm.`);
     view.points.fit.classList.toggle("refused", Boolean(fit?.error && marked.length >= LEAST));
     const option = (spot) => html("option", { value: points.indexOf(spot), selected: spot === current, disabled: Boolean(spot.mark) && spot !== current }, spot.name);

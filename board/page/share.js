@@ -5,7 +5,8 @@ import { fragment, textOf } from "./link.js";
 import { sentence } from "./words.js";
 import { qr } from "./qr.js";
 
-const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/; // hosts that only this machine has
+const LOCALLY = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname) // hosts that only this machine has
+  ? " Its address works on this machine only: \"leaderpoint board --lan\" gives a link that others can open." : "";
 
 /** The dialogs that save and open. */
 export class Share {
@@ -37,9 +38,7 @@ export class Share {
     line.addEventListener("focus", () => line.select());
     const box = dialog("Share and save",
       html("h3", {}, "A link"), html("div", { class: "link-row" }, field("Link to this position", link), copy),
-      html("p", { class: "soft", id: "link-note" }, LOCAL.test(location.hostname)
-        ? "The whole position is in the link itself. Its address works on this machine only: \"leaderpoint board --lan\" has one for others."
-        : "The whole position is in the link itself."), code,
+      html("p", { class: "soft", id: "link-note" }, `The whole position is in the link itself.${LOCALLY}`), code,
       field("The position as a line of text, for the command or a message", line),
       html("h3", {}, "Save"), html("p", { class: "buttons" },
         act("Position", () => this.#position()), act("Picture (SVG)", () => this.#picture("svg", "image/svg+xml")), act("Picture (PNG)", () => this.#picture("png", "image/png")), act("Picture (PDF)", () => this.#picture("pdf", "application/pdf")),
@@ -105,7 +104,7 @@ export class Share {
       }
       say(said, sentence(error.message));
     }
-    dialog("Share this ruling", html("p", { class: "soft" }, words), field("Link to the position and the question", link), said);
+    dialog("Share this ruling", html("p", { class: "soft" }, words), field("Link to the position and the question", link), html("p", { class: "soft" }, `The whole position is in the link itself.${LOCALLY}`), said);
     if (link.value) {
       await this.#copy(link, said);
     }

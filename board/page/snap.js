@@ -123,12 +123,12 @@ export class Snap {
     return poses;
   }
 
-  /** Goes to the ghost that is shown. */
+  /** Goes to the ghost that is shown, or to the end of the charge between the two that are selected. */
   take() {
-    const poses = this.end();
-    if (poses) {
-      this.#board.edit(this.#board.placed(poses));
-    }
+    const { lead, second } = this.#board;
+    const end = this.#live.answers?.ways.get(second)?.final;
+    const poses = this.end() ?? (end && new Map([[`u${lead}`, { x: end.at[0], y: end.at[1], h: end.heading }]]));
+    poses ? this.#board.edit(this.#board.placed(poses)) : this.#board.notify("There is no place to go to: neither a ghost nor the end of a charge.");
     return true;
   }
 }

@@ -26,7 +26,7 @@ export function tape({ board, full, sizes, id }) {
     html("div", { class: "fields two" }, [...left, ...right].map((one) => one.field)));
 
   const distances = (title, first) => {
-    const which = choice([...(first ? [] : [["", "nothing"]]), ...CORNERS.map((name) => [name, plain(name)])], first ?? "", () => show());
+    const which = choice([...(first ? [] : [["", "none"]]), ...CORNERS.map((name) => [name, plain(name)])], first ?? "", () => show());
     const [across, along] = [picked(["left", "right"], "left"), picked(["bottom", "top"], "bottom")];
     const [x, y] = [number(), number()];
     const rest = html("div", { class: "fields" }, field("From edge", across), field("Distance", x), field("and edge", along), field("Distance", y));
@@ -118,7 +118,7 @@ export function tape({ board, full, sizes, id }) {
   const doubt = (there) => {
     const off = sizes.off(there, board.area);
     const turned = apart(there.heading ?? 0, board.pose(id).h) > TURNED;
-    return off || turned ? `${faced(there)} ${off ? "Part of it lies off the table." : "That is the other way than now."} If left and right are mixed up, mend them; else press again.` : "";
+    return off || turned ? `${faced(there)} ${off ? "Part of it lies off the table." : "That is the other way than now."} If left and right are mixed up, correct them; otherwise press again.` : "";
   };
   const settle = async () => {
     if (!inputs().every((input) => input.reportValidity())) {

@@ -38,9 +38,14 @@ function condition(text) {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
+const OPEN = { "to-the-defender": "go to the defender", "stands-as-called": "stand as called", "roll-off": "are rolled off" };
+
 /** What counts by a policy of the event; "" without one. */
 export function counts({ answer, ruling }, policy) {
-  const why = { holds: ", which is clear", tested: ", which is clear as far as tested" }[answer] ?? `, by ${policy}`;
-  const rolled = `what the players roll off${policy === "roll-off" ? "" : `, since ${policy} does not say what else it may be`}`;
-  return ruling && `It counts as ${ruling === "roll-off" ? rolled : ruling + why}.`;
+  if (!ruling) {
+    return "";
+  }
+  const why = { holds: "the call is clear", tested: "the call is clear as far as tested" }[answer] ?? `open calls ${OPEN[policy]}`;
+  const rolled = policy === "roll-off" ? why : `${why}, and nobody knows what else it may be`;
+  return ruling === "roll-off" ? `Ruling: roll off, since ${rolled}.` : `Ruling: ${ruling}, since ${why}.`;
 }

@@ -35,7 +35,7 @@ test("the picture opens large", async () => {
   const { page, faults, close } = await open(position("battle"), { viewport: { width: 390, height: 844 } });
   await row(page, "Lantern Bows").click();
   await row(page, "Hollow Guard").click({ modifiers: ["Shift"] });
-  await page.getByRole("button", { name: "Open it large" }).click();
+  await page.getByRole("button", { name: "Enlarge" }).click();
   const image = page.locator("dialog img");
   await until(async () => assert.ok((await image.boundingBox()).width > 800));
   await shows(() => image.evaluate((one) => one.decode().then(() => one.naturalWidth > 100)), true);
@@ -82,7 +82,7 @@ test("terrain is selected from the list, and moved and deleted by keys", async (
   await page.keyboard.press("Enter");
   await shows(() => pieces.first().getAttribute("aria-pressed"), "true");
   await shows(() => page.locator("#answer h2").textContent(), await pieces.first().locator(".name").textContent());
-  const right = page.getByLabel("Right (in)");
+  const right = page.getByLabel("From left (in)");
   const before = Number(await right.inputValue());
   await right.fill(String(before + 1));
   await page.keyboard.press("Enter");
@@ -108,18 +108,18 @@ test("how sure an answer is comes from the table, with the advice and the ruling
   await both(page, "Spears", "Knights");
   await shows(() => page.getByLabel("Measured").inputValue(), "3");
   const said = (...flags) => command(close, "charge", "--from", "Spears", "--to", "Knights", ...flags).replace(/\s+/g, " ");
-  const sure = async () => (await page.locator(".sure").textContent()).replace(/^The verdict | It counts as .*/g, "");
+  const sure = async () => (await page.locator(".sure").textContent()).replace(/^The verdict /, "");
   await until(async () => assert.ok(said("--within", "3mm").includes(await sure()) && /measure again Spears to/.test(await sure()), await sure()));
   await page.getByLabel("Measured").selectOption("2");
   await page.getByLabel("If it is open").selectOption("to-the-defender");
   await until(async () => assert.ok(said("--within", "2mm").includes(await sure()) && / 2 mm/.test(await sure()), await sure()));
-  await page.locator(".sure", { hasText: "It counts as no, by to-the-defender." }).waitFor();
+  await page.locator(".ruling", { hasText: "Ruling: no, since open calls go to the defender." }).waitFor();
   assert.match(said("--within", "2mm", "--policy", "to-the-defender"), /counts as no, by to-the-defender/);
   await page.getByLabel("If it is open").selectOption("stands-as-called");
   await page.getByLabel("Called at the table").selectOption("yes");
-  await page.locator(".sure", { hasText: "It counts as yes, by stands-as-called." }).waitFor();
+  await page.locator(".ruling", { hasText: "Ruling: yes, since open calls stand as called." }).waitFor();
   await page.getByLabel("If it is open").selectOption("roll-off");
-  await page.locator(".sure", { hasText: "It counts as what the players roll off." }).waitFor();
+  await page.locator(".ruling", { hasText: "Ruling: roll off, since open calls are rolled off." }).waitFor();
   await page.getByRole("button", { name: "Delete both" }).click();
   await shows(() => page.locator("#list li").count(), 0);
   assert.deepEqual(faults, []);
@@ -134,6 +134,10 @@ test("a ruling is shared as a link that asks the same", async () => {
   await page.getByLabel("Range (in)").fill("6");
   await page.keyboard.press("Enter");
   await page.getByLabel("Measured").selectOption("5");
+  await page.getByLabel("If it is open").selectOption("stands-as-called");
+  await page.getByLabel("Called at the table").selectOption("no");
+  const ruling = (of) => of.locator(".ruling").textContent();
+  await until(async () => assert.match(await ruling(page), /^Ruling: no, since /));
   const verdict = (of) => of.locator(".verdict").first().textContent();
   await shows(() => verdict(page), "Lantern Bows may not shoot at Hollow Guard: Hollow Guard is out of range.");
   await shows(() => page.locator(".column .details", { hasText: "To hit" }).count(), 0);
@@ -147,6 +151,8 @@ test("a ruling is shared as a link that asks the same", async () => {
   const again = await open(undefined, { hash });
   await shows(() => again.page.locator("h2").first().textContent().then(() => verdict(again.page)), "Lantern Bows may not shoot at Hollow Guard: Hollow Guard is out of range.");
   await shows(() => again.page.locator(".sure").textContent(), sure);
+  await shows(() => ruling(again.page), await ruling(page));
+  await shows(() => again.page.getByLabel("Called at the table").inputValue(), "no");
   await shows(() => again.page.getByLabel("Range (in)").inputValue(), "6");
   await shows(() => again.page.locator("#title").textContent(), `${battle.name} (${battle.edition ?? "second-161"})`);
   await again.close();
@@ -154,6 +160,7 @@ test("a ruling is shared as a link that asks the same", async () => {
     const odd = await open(undefined, { hash: new URL(await link(page)).hash + query });
     await shows(() => odd.page.locator("#list li").count(), battle.units.length);
     await shows(() => odd.page.locator("#answer h2").textContent(), "Nothing selected");
+    await shows(() => odd.page.locator("#why").textContent().then((text) => text.startsWith("The link asks what")), query.includes("&ask="));
     assert.deepEqual(odd.faults, []);
     await odd.close();
   }

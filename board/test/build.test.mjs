@@ -176,7 +176,7 @@ test("built by touch on a phone", async () => {
       const [cx, cy] = at([there.x, there.y]);
       await drag([turn.x + turn.width / 2, turn.y + turn.height / 2], [cx + 70, cy], [cx, cy + (one.heading === 180 ? 70 : -70)]);
     }
-    for (const [label, value] of [["Right (in)", one.at[0]], ["Up (in)", one.at[1]]]) {
+    for (const [label, value] of [["From left (in)", one.at[0]], ["From bottom (in)", one.at[1]]]) {
       await page.getByLabel(label).fill(String(value));
       await page.keyboard.press("Enter");
     }

@@ -232,7 +232,7 @@ test("an empty table is undone, and what is on the table outlives a reload", asy
   await page.locator("#undo").click();
   await shows(() => lineOn(page), before);
   await page.locator("#list button", { hasText: "Axes" }).click();
-  await page.getByLabel("Up (in)").fill("17");
+  await page.getByLabel("From bottom (in)").fill("17");
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => location.hash.startsWith("#v1."));
   await page.reload();
@@ -392,7 +392,7 @@ test("the table, bases and engagements are changed in the panel", async () => {
   await until(async () => assert.match(await page.locator("#answer .soft").first().textContent(), /90 × \d+ mm/));
   await until(async () => assert.match(await lineOn(page), /table: 60x48 .*Axes dusk regiment 90x80 /));
   await page.locator("#answer details", { hasText: "Engaged with nobody: no enemy is in contact." }).waitFor();
-  for (const [label, inches] of [["Up (in)", 28 - 80 / 25.4], ["Right (in)", 36]]) {
+  for (const [label, inches] of [["From bottom (in)", 28 - 80 / 25.4], ["From left (in)", 36]]) {
     await page.getByLabel(label).fill(String(inches));
     await page.keyboard.press("Enter");
   }

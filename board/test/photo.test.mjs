@@ -209,8 +209,8 @@ test("marks are made, moved and deleted by keys, in a picture that was dropped",
   await prompt(page, "Click: Table, lower left");
   await shows(() => page.locator(".picture .mark").count(), 0);
   await page.locator("dialog summary").click();
-  await page.locator("dialog").getByLabel("Right (in)").fill("30");
-  await page.locator("dialog").getByLabel("Up (in)").fill("12.5");
+  await page.locator("dialog").getByLabel("From the left (in)").fill("30");
+  await page.locator("dialog").getByLabel("From the bottom (in)").fill("12.5");
   await page.getByRole("button", { name: "Mark this point" }).click();
   await prompt(page, "Click: Point 30, 12.5");
   await keys("Enter");

@@ -6,7 +6,7 @@ import { after, test } from "node:test";
 import { History, STEPS } from "../page/history.js";
 import { Speech } from "../page/speech.js";
 import { plainly } from "../page/words.js";
-import { ask, decided, end, open, position, shows, unit, until } from "./kit.mjs";
+import { ask, decided, end, open, poseOf, position, shows, unit, until } from "./kit.mjs";
 
 after(end);
 
@@ -45,6 +45,34 @@ test("no charge is left undecided by the quick engine", async () => {
   });
   assert.equal(verdict, "yes");
   assert.ok(!seen.has("undecided"), "it needs a longer search than the quick engine makes");
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("a locked unit takes no numbers, one near an enemy is named, and C goes to the end of a charge", async () => {
+  const near = { units: [{ name: "Axes", side: "red", type: "infantry", size: "regiment", at: [36, 18.5], heading: 0 },
+    { name: "Ogres", side: "blue", type: "infantry", size: "regiment", at: [39, 22], heading: 180 }, { name: "Trolls", side: "blue", type: "infantry", size: "troop", at: [10, 40], heading: 180 }] };
+  const { page, faults, close } = await open(near);
+  await row(page, "Axes").click();
+  await shows(() => page.locator("#answer .verdict").textContent(), "Within an inch of Ogres: 0.35 in. It may stay, and come no nearer.");
+  await page.getByRole("button", { name: "Lock", exact: true }).click();
+  await shows(() => page.getByLabel("From left (in)").isDisabled(), true);
+  await page.getByRole("button", { name: "Lock", exact: true }).click();
+  await shows(() => page.getByLabel("From left (in)").isDisabled(), false);
+  await row(page, "Ogres").click({ modifiers: ["Shift"] });
+  await decided(page);
+  const [{ final }] = ask({ position: near, ask: "charge", from: "Axes", to: "Ogres" });
+  await page.locator(".unit[aria-label^='Axes,']").focus();
+  await until(async () => {
+    await page.keyboard.press("c");
+    const { x, y } = await poseOf(page, "Axes");
+    assert.ok(Math.abs(x - final.at[0]) < 0.01 && Math.abs(y - final.at[1]) < 0.01);
+  });
+  await page.keyboard.press("Escape");
+  await row(page, "Trolls").click();
+  await unit(page, "Trolls").focus();
+  await page.keyboard.press("c");
+  await shows(() => page.locator("#why").textContent(), "There is no place to go to: neither a ghost nor the end of a charge.");
   assert.deepEqual(faults, []);
   await close();
 });

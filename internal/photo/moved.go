@@ -173,7 +173,7 @@ func (w *walk) room(way geom.Point, on geom.Base) (against, along float64) {
 	for i := range corners {
 		off := corners[i].Sub(seen[i])
 		ahead, aside := geom.Dot(off, way), geom.Cross(off, way)
-		reach := math.Sqrt(max(0, w.seen.Within*w.seen.Within-aside*aside)) - geom.Tol
+		reach := math.Sqrt(max(0, float64(w.seen.Within*w.seen.Within)-float64(aside*aside))) - geom.Tol
 		against, along = max(against, -ahead-reach), min(along, reach-ahead)
 	}
 	return against, along
