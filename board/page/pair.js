@@ -5,7 +5,7 @@ import { wayOf } from "./overlay.js";
 import { counts, lines, plainly, sentence, undecided } from "./words.js";
 
 const QUESTIONS = [["charge", "Charge"], ["shot", "Shot"], ["sight", "Sight"], ["cover", "Cover"], ["facing", "Facing"]];
-const POLICIES = [["", "no policy"], ["to-the-defender", "it goes to the defender"], ["stands-as-called", "it stands as called"], ["roll-off", "it is rolled off"]];
+const POLICIES = [["", "no policy"], ["to-the-defender", "to the defender"], ["stands-as-called", "as called"], ["roll-off", "roll off"]];
 
 /** The panel of two selected units. The first looks at the second. */
 export class Pair {
@@ -117,7 +117,9 @@ export class Pair {
         html("button", { type: "button", "aria-pressed": String(this.#board.pinned !== undefined), onclick: () => this.#board.pin(this.#board.selection[0]) }, `Pin ${from}`),
         html("button", { type: "button", onclick: () => this.#share(this.asked, [this.#columns[0].verdict, this.#columns[0].ruling].map((part) => part.textContent).filter(Boolean).join(" ")) }, "Share this ruling"),
         html("button", { type: "button", onclick: () => this.#board.remove() }, "Delete both")),
-      questions, html("div", { class: "fields" }, sure, policy, this.#call, this.#range), html("div", { class: "columns" }, this.#columns.map((column) => column.root)));
+      questions, html("div", { class: "fields" }, sure, policy, this.#call, this.#range),
+      this.#board.file.units.some((unit) => unit.measured) ? html("p", { class: "soft" }, "Units with an accuracy of their own keep it.") : "",
+      html("div", { class: "columns" }, this.#columns.map((column) => column.root)));
     this.#show();
   }
 

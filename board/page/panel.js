@@ -3,6 +3,7 @@
 import { choice, field, html, put, say } from "./elements.js";
 import { heading, round } from "./geometry.js";
 import { describe } from "./describe.js";
+import { outside } from "./sizes.js";
 import { undecided } from "./words.js";
 import { tape } from "./tape.js";
 
@@ -50,10 +51,11 @@ export class Panel {
       selection.length ? this.#buttons() : this.#table(), this.#outside());
   }
 
-  /** The units that are off the table. */
+  /** The units and the terrain that are off the table. */
   #outside() {
     const { file, area } = this.#board;
-    const names = file.units.filter((unit) => this.#sizes.off(unit, area)).map(({ name }) => name);
+    const names = [...file.units.filter((unit) => this.#sizes.off(unit, area)).map(({ name }) => name),
+      ...file.terrain.flatMap(({ outline }, i) => (outside(outline, area) ? this.#board.name(`t${i}`) : []))];
     return names.length ? html("p", { class: "verdict no" }, `${names.slice(0, MOST).join(", ")}: off the table.`) : "";
   }
 
@@ -66,6 +68,9 @@ export class Panel {
         if (input.reportValidity()) {
           const { width, depth } = { ...this.#board.area, [side]: input.valueAsNumber };
           this.#board.resize(width, depth);
+        } else {
+          this.#board.notify("A table is 12 to 10,000 inches wide and deep.");
+          input.value = this.#board.area[side];
         }
       });
       return field(`Table, ${side} (in)`, input);
@@ -150,7 +155,7 @@ export class Panel {
     }
     const [w, d] = this.#sizes.of(item).map((inches) => Math.round(inches * 25.4 * 10) / 10);
     say(what, [item.side, [item.type.replaceAll("-", " "), item.size].filter(Boolean).join(" "), `${w} × ${d} mm`,
-      `height ${item.height ?? this.#sizes.height(item) ?? "?"}`, ...(item.traits ?? []), ...(item.state ?? [])].join(", "));
+      `height ${item.height ?? this.#sizes.height(item) ?? "?"}`, ...(item.traits ?? []), ...(item.state ?? []), ...(item.measured ? [`accurate to ${item.measured.mm} mm`] : [])].join(", "));
     this.#answers();
   }
 

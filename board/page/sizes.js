@@ -29,8 +29,8 @@ export class Sizes {
   }
 
   /** Whether a part of a unit is off the table by more than a millimetre. */
-  off(unit, { width, depth }) {
-    return Boolean(width) && corners(poseOf(unit), this.of(unit)).some(([x, y]) => x < -MM || y < -MM || x > width + MM || y > depth + MM);
+  off(unit, area) {
+    return outside(corners(poseOf(unit), this.of(unit)), area);
   }
 
   /** Asks the engine for what is not known; says whether there was anything. */
@@ -69,3 +69,7 @@ function usual({ type, size, base_mm: given, traits = [] }) {
   }
   return guesses.get(text);
 }
+
+/** Whether one of some points is off the table by more than a millimetre. */
+export const outside = (points, { width, depth }) =>
+  Boolean(width) && points.some(([x, y]) => x < -MM || y < -MM || x > width + MM || y > depth + MM);

@@ -107,6 +107,7 @@ test("how sure an answer is comes from the table, with the advice and the ruling
   const { page, faults, close: end } = await open(close);
   await both(page, "Spears", "Knights");
   await shows(() => page.getByLabel("Measured").inputValue(), "3");
+  await page.locator("#answer .soft", { hasText: "Units with an accuracy of their own keep it." }).waitFor();
   const said = (...flags) => command(close, "charge", "--from", "Spears", "--to", "Knights", ...flags).replace(/\s+/g, " ");
   const sure = async () => (await page.locator(".sure").textContent()).replace(/^The verdict /, "");
   await until(async () => assert.ok(said("--within", "3mm").includes(await sure()) && /measure again Spears to/.test(await sure()), await sure()));

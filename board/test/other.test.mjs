@@ -451,7 +451,9 @@ test("the size of the table has limits, and units off the table are named", asyn
   for (const wrong of ["1", "11.9", "10001", ""]) {
     await width.fill(wrong);
     await page.keyboard.press("Enter");
-    await shows(() => width.evaluate((input) => input.validity.valid), false);
+    await shows(() => page.locator("#why").textContent(), "A table is 12 to 10,000 inches wide and deep.");
+    await shows(() => width.inputValue(), "72");
+    await page.locator("#close-problem").click();
   }
   await shows(() => page.locator("#scene").getAttribute("aria-label"), "Table, 72 by 48 inches");
   await width.fill("36");
@@ -463,6 +465,13 @@ test("the size of the table has limits, and units off the table are named", asyn
   await page.locator("#undo").click();
   await shows(() => page.locator("#list .what", { hasText: "off the table" }).count(), 0);
   await shows(() => page.locator("#scene").getAttribute("aria-label"), "Table, 72 by 48 inches");
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("terrain that is off the table is named", async () => {
+  const { page, faults, close } = await open({ units: [], terrain: [{ kind: "difficult", name: "Wood", outline: [[10, 10], [90, 10], [20, 20]] }] });
+  await page.locator("#answer .no", { hasText: /^Wood: off the table\.$/ }).waitFor();
   assert.deepEqual(faults, []);
   await close();
 });
