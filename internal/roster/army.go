@@ -137,13 +137,16 @@ func (r *reader) note(kind, text, unit string) {
 	r.army.Notes[i].Units = append(r.army.Notes[i].Units, unit)
 }
 
-// noUnits says why no unit was read, by the first that was left out.
+// noUnits says why no unit was read, by the first few reasons.
 func (r *reader) noUnits() error {
 	if len(r.army.Notes) == 0 {
 		return fail(NoUnits, "the list is empty: choose units, and export it again")
 	}
-	n := &r.army.Notes[0]
-	return fail(NoUnits, "no unit of the list could be read; %s: %s. Export the list with its profiles", n.Units[0], n.Text)
+	var why []string
+	for _, n := range r.army.Notes[:min(3, len(r.army.Notes))] {
+		why = append(why, strings.Join(n.Units, ", ")+": "+n.Text)
+	}
+	return fail(NoUnits, "no unit of the list could be read; %s. Export the list with its profiles", strings.Join(why, "; "))
 }
 
 // forces reads the armies of a list. A force whose name says so is allied.
@@ -301,7 +304,7 @@ func (r *reader) base(u *position.Unit, k kind, models int) string {
 	case single:
 		u.Size = rules.Single
 	case u.Size == "":
-		return "its name says no size"
+		return "its name gives no size"
 	}
 	u.Note = "the usual base of the type; measure yours"
 	if k.chariot {
