@@ -1,8 +1,6 @@
 package leaderpoint
 
 import (
-	"fmt"
-
 	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
@@ -47,8 +45,7 @@ func (t *Table) Distance(from, to string) (*answer.Distance, error) {
 	a, b := t.unit(from), t.unit(to)
 	d.Asked = t.drawn(nil, func(o draw.Options) (draw.Exhibit, error) {
 		if b == spatial.Nobody {
-			sentence := fmt.Sprintf("From %s to %s it is %s [DST-1].", from, to, tell.Length(d.Distance))
-			return draw.Position(t.view(), o, draw.Say(sentence), draw.Cite("DST-1")), nil
+			return draw.Position(t.view(), o, draw.Say(tell.Apart(from, to, d.Distance)), draw.Cite("DST-1")), nil
 		}
 		return draw.Position(t.view(), o, draw.Distance(a, b, spatial.Nearest(t.view(), a, b))), nil
 	})

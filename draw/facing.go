@@ -69,13 +69,7 @@ func Distance(a, b spatial.UnitID, gap geom.Gap) Mark {
 			return
 		}
 		x, y := g.Unit(a), g.Unit(b)
-		verdict := fmt.Sprintf("From %s to %s it is %s [DST-1].", x, y, tell.Length(gap.Distance))
-		switch {
-		case geom.Overlaps(gap.Distance):
-			verdict = fmt.Sprintf("%s and %s overlap by %s [DST-1].", x, y, tell.Length(-gap.Distance))
-		case geom.InContact(gap.Distance):
-			verdict = fmt.Sprintf("%s and %s touch [DST-1].", x, y)
-		}
+		verdict := tell.Apart(x, y, gap.Distance)
 		if g.page.Verdict != "" { // of several
 			verdict = g.page.Verdict + " " + verdict
 		}

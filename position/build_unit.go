@@ -285,7 +285,7 @@ func (b *builder) engagement(u *Unit, i int) (g spatial.Engagement, err error) {
 func (b *builder) enemy(u *Unit, name string) (spatial.UnitID, error) {
 	id, err := b.other(u, name)
 	if err == nil && b.doc.Units[id].Side == u.Side {
-		err = formError(Contradiction, "%q is on the same side, and no enemy", name)
+		err = formError(Contradiction, "%q is on the same side, so it is no enemy", name)
 	}
 	return id, err
 }

@@ -1,7 +1,7 @@
 // What a unit or a piece of terrain is: the fields that describe it.
 
 import { choice, field, html } from "./elements.js";
-import { MM, round } from "./geometry.js";
+import { BAND, MM, round } from "./geometry.js";
 import { folded, sideOf } from "./sides.js";
 import { sentence } from "./words.js";
 
@@ -14,7 +14,6 @@ const TRAITS = ["hero", "individual", "mighty", "nimble", "fly", "strider", "pat
 const STATES = ["disordered", "wavering", "loot", "frozen", "blinded", "disordered-by-phalanx", "disordered-by-ensnare", "moved", "at-the-double"];
 
 const NEAR = 30; // inches: farther apart no two bases are in contact
-const BAND = 2e-3; // inches: the engine takes units that are nearer than this as in contact
 
 const plain = (word) => word.replaceAll("-", " ");
 const pairs = (words) => words.map((word) => [word, plain(word)]);

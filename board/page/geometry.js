@@ -3,6 +3,9 @@
 /** Inches of a millimetre. */
 export const MM = 1 / 25.4;
 
+/** Inches: the engine takes what is nearer than this as in contact. */
+export const BAND = 2e-3;
+
 const radians = (degrees) => (degrees * Math.PI) / 180;
 
 /** A heading from 0 to below 360. */

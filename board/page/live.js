@@ -1,6 +1,7 @@
 // Answers while things move: sight at once, charges when the pointer rests a frame, and the rest when
 // it rests longer. What is late for a newer move is thrown away.
 
+import { BAND } from "./geometry.js";
 import { measure } from "./measure.js";
 import { Ranges } from "./ranges.js";
 import { sentence } from "./words.js";
@@ -35,7 +36,8 @@ export class Live extends EventTarget {
   }
 
   /**
-   * Of the lead: legal, looks and inches by unit, charges by unit, ways by unit, reach; deciding.
+   * Of the lead: legal, looks and inches by unit, charges by unit, ways by unit, reach; deciding; the nearest
+   * enemy if it may come no nearer.
    * A position that is refused has no answers.
    */
   get answers() {
@@ -191,9 +193,12 @@ export class Live extends EventTarget {
   }
 
   async #reach(lead, current) {
-    const { reach } = await this.#full.ask("moves", { unit: this.#board.file.units[lead].name, count_only: true });
+    const { name: unit, at, heading = 0 } = this.#board.file.units[lead];
+    const { reach } = await this.#full.ask("moves", { unit, count_only: true });
+    const { margin, margin_of: of } = await this.#full.ask("place", { unit, at, heading });
+    const nearest = margin < BAND && of?.row.startsWith("PRX") ? of.other : undefined;
     if (current() && this.#answers?.lead === lead) {
-      this.#answers = { ...this.#answers, reach };
+      this.#answers = { ...this.#answers, reach, nearest };
       this.#tell();
     }
   }

@@ -1,15 +1,13 @@
 // What is said of one unit or piece: its fields, and the answers in words.
 
 import { choice, field, html, put, say } from "./elements.js";
-import { heading, round } from "./geometry.js";
+import { BAND, heading, round } from "./geometry.js";
 import { describe } from "./describe.js";
 import { outside } from "./sizes.js";
 import { undecided } from "./words.js";
 import { tape } from "./tape.js";
 
 const MOST = 40; // enemies in the table of answers
-const GAP = 1; // inches that every edition wants between enemies
-const TOUCH = 0.002; // inches within which bases are in contact
 const ORDERS = { advance: "Advance", back: "Back", sidestep: "Sidestep", "at-the-double": "At the Double" };
 
 /** The panel of what is selected, if that is not two units. */
@@ -159,11 +157,10 @@ export class Panel {
     this.#answers();
   }
 
-  /** Says which enemy a unit is too near to, but not in contact with; "" if none is. */
-  #near({ lead, inches }) {
-    const { units } = this.#board.file;
-    const j = units.findIndex((unit, i) => unit.side !== units[lead].side && inches[i] > TOUCH && inches[i] < GAP - TOUCH);
-    return j < 0 ? "" : `Within an inch of ${units[j].name}: ${inches[j].toFixed(2)} in. It may stay, and come no nearer.`;
+  /** Says which enemy a unit may come no nearer to, but is not in contact with; "" if none is. */
+  #near({ nearest, inches }) {
+    const j = this.#board.file.units.findIndex(({ name }) => name === nearest);
+    return inches[j] > BAND ? `${inches[j].toFixed(2)} in from ${nearest}: it may stay, but come no nearer.` : "";
   }
 
   #answers() {

@@ -99,7 +99,7 @@ export class Share {
         return;
       }
     } catch (error) {
-      if (error.name === "AbortError") { // somebody has thought better of it
+      if (error.name === "AbortError") { // the share was cancelled
         return;
       }
       say(said, sentence(error.message));

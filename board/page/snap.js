@@ -128,7 +128,7 @@ export class Snap {
     const { lead, second } = this.#board;
     const end = this.#live.answers?.ways.get(second)?.final;
     const poses = this.end() ?? (end && new Map([[`u${lead}`, { x: end.at[0], y: end.at[1], h: end.heading }]]));
-    poses ? this.#board.edit(this.#board.placed(poses)) : this.#board.notify("There is no place to go to: neither a ghost nor the end of a charge.");
+    poses ? this.#board.edit(this.#board.placed(poses)) : this.#board.notify("Nothing to go to: there is no ghost, and no charge between two that are selected.");
     return true;
   }
 }

@@ -17,7 +17,7 @@ const NOTHING = { units: [] };
 
 /** Opens positions. What is refused leaves the table as it is. */
 export class Store {
-  /** The panel of records, the dialog of photos, what is told of an army list, and what a link asks. */
+  /** The panel of records, the dialog of photos, what is said of an army list, and what a link asks. */
   record;
   photo;
   armed = () => {};

@@ -46,6 +46,6 @@ export function counts({ answer, ruling }, policy) {
     return "";
   }
   const why = { holds: "the call is clear", tested: "the call is clear as far as tested" }[answer] ?? `open calls ${OPEN[policy]}`;
-  const rolled = policy === "roll-off" ? why : `${why}, and nobody knows what else it may be`;
+  const rolled = policy === "roll-off" ? why : `${why}, and the other verdict is not known`;
   return ruling === "roll-off" ? `Ruling: roll off, since ${rolled}.` : `Ruling: ${ruling}, since ${why}.`;
 }

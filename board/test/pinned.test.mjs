@@ -54,7 +54,7 @@ test("a locked unit takes no numbers, one near an enemy is named, and C goes to 
     { name: "Ogres", side: "blue", type: "infantry", size: "regiment", at: [39, 22], heading: 180 }, { name: "Trolls", side: "blue", type: "infantry", size: "troop", at: [10, 40], heading: 180 }] };
   const { page, faults, close } = await open(near);
   await row(page, "Axes").click();
-  await shows(() => page.locator("#answer .verdict").textContent(), "Within an inch of Ogres: 0.35 in. It may stay, and come no nearer.");
+  await shows(() => page.locator("#answer .verdict").textContent(), "0.35 in from Ogres: it may stay, but come no nearer.");
   await page.getByRole("button", { name: "Lock", exact: true }).click();
   await shows(() => page.getByLabel("From left (in)").isDisabled(), true);
   await page.getByRole("button", { name: "Lock", exact: true }).click();
@@ -72,7 +72,7 @@ test("a locked unit takes no numbers, one near an enemy is named, and C goes to 
   await row(page, "Trolls").click();
   await unit(page, "Trolls").focus();
   await page.keyboard.press("c");
-  await shows(() => page.locator("#why").textContent(), "There is no place to go to: neither a ghost nor the end of a charge.");
+  await shows(() => page.locator("#why").textContent(), "Nothing to go to: there is no ghost, and no charge between two that are selected.");
   assert.deepEqual(faults, []);
   await close();
 });

@@ -79,7 +79,7 @@ type Joint struct {
 // proof.
 func Several(units []spatial.UnitID, to spatial.UnitID, choices charge.Choices) Joint {
 	return Joint{&judged{
-		units: append([]spatial.UnitID{to}, units...), cost: 10, known: []Verdict{Yes, No},
+		units: append([]spatial.UnitID{to}, units...), cost: 10,
 		judge: func(v *spatial.View) (Verdict, error) {
 			q := charge.Chargers{View: v, Units: units, To: to, Choices: choices}
 			return Verdict(q.Decide().String()), nil
@@ -97,7 +97,7 @@ type Counter struct {
 // CTR-3). The position must record that charge. It has no proof.
 func CounterCharge(from, to spatial.UnitID) Counter {
 	return Counter{&judged{
-		units: []spatial.UnitID{from, to}, known: []Verdict{Yes, No},
+		units: []spatial.UnitID{from, to},
 		judge: func(v *spatial.View) (Verdict, error) {
 			return Verdict(charge.Question{View: v, From: from, To: to}.DecideCounter().String()), nil
 		},

@@ -31,7 +31,7 @@ type Moved struct {
 	// Inches is how far the corner that moved most is from its place before. A unit has not moved if
 	// the photo may be off by as much: Action is nil then, and Sentence empty.
 	Inches float64
-	// Legal reports whether the Action is, and Open whether no verdict is sure. Action is the order or
+	// Legal reports whether the Action is, and Open whether that is not decided. Action is the order or
 	// the charge that leads there, nil if none does.
 	Legal    bool
 	Open     bool
@@ -141,8 +141,8 @@ func (w *walk) order(o move.Order, steps []move.Step) *game.Decision {
 }
 
 // mended returns a legal decision on the steps with one of their legs longer or shorter, by no
-// more than the photo may be off. Given is the decision on the steps. It returns nil if none is
-// legal.
+// more than the photo may be off. It returns nil if none is legal. d is the decision on the steps
+// as they are.
 func (w *walk) mended(o move.Order, steps []move.Step, d *game.Decision) *game.Decision {
 	for last := len(steps) - 1; last >= 0; last-- {
 		leg := steps[last]

@@ -103,3 +103,13 @@ func TestTape(t *testing.T) {
 		assert.Equal(t, want, Tape(inches))
 	}
 }
+
+// Within the band of contact bases touch, whatever rounding says.
+func TestApart(t *testing.T) {
+	for inches, want := range map[float64]string{
+		3: "From A to B it is 3.00 in (76.2 mm) [DST-1].", 4e-15: "A and B touch [DST-1].", -1e-3: "A and B touch [DST-1].",
+		-1: "A and B overlap by 1.00 in (25.4 mm) [DST-1].",
+	} {
+		assert.Equal(t, want, Apart("A", "B", inches))
+	}
+}

@@ -52,6 +52,18 @@ func Fixed(x float64, decimals int) string {
 	return s
 }
 
+// Apart returns how far one thing is from another, in a sentence (row DST-1). Inches below 0 are an
+// overlap.
+func Apart(from, to string, inches float64) string {
+	switch {
+	case geom.Overlaps(inches):
+		return fmt.Sprintf("%s and %s overlap by %s [DST-1].", from, to, Length(-inches))
+	case geom.InContact(inches):
+		return fmt.Sprintf("%s and %s touch [DST-1].", from, to)
+	}
+	return fmt.Sprintf("From %s to %s it is %s [DST-1].", from, to, Length(inches))
+}
+
 // RowsLast returns a sentence with all its rows in one pair of brackets at its end, each once.
 func RowsLast(sentence string) string {
 	bracket := regexp.MustCompile(` \[([A-Z]{2,4}-[0-9]+(?:, [A-Z]{2,4}-[0-9]+)*)\]`)

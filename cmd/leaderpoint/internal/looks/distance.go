@@ -78,11 +78,7 @@ func rowOf(o rules.RangeOrigin) string {
 // distanceWords returns a distance in words.
 func distanceWords(q *arguments.Inquiry, from, to string, a *answer.Distance) string {
 	t := &screen.Telling{}
-	if a.Distance > 0 {
-		t.Say("From %s to %s it is %s [DST-1].", from, to, tell.Length(a.Distance))
-	} else {
-		t.Say("%s and %s touch [DST-1].", from, to)
-	}
+	t.Say("%s", tell.Apart(from, to, a.Distance))
 	t.Blank()
 	e := q.Table().Edition()
 	fmt.Fprintf(t, "  shooting   %s, as ranges of shots are measured [%s]\n", tell.Length(a.Shooting), rowOf(e.ShootingOrigin))
