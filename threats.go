@@ -2,7 +2,7 @@ package leaderpoint
 
 import (
 	"github.com/leaderpoint/leaderpoint/answer"
-	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/internal/draw"
 	"github.com/leaderpoint/leaderpoint/internal/exhibits"
 )
 

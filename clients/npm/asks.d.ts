@@ -1,4 +1,4 @@
-// Code generated from docs/schema by go run ./clients/npm/typescript; DO NOT EDIT.
+// Code generated from docs/schema by go run ./internal/typescript; DO NOT EDIT.
 
 /**
  * A table of a regiment wargame at one moment: edition, playing area, units and terrain. Inches

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 const here = fileURLToPath(new URL(".", import.meta.url));
 const built = spawnSync(
   "go",
-  ["build", "-trimpath", "-buildmode=c-shared", "-ldflags=-s -w", "-o", "leaderpoint.wasm", "../../board/engine"],
+  ["build", "-trimpath", "-buildmode=c-shared", "-ldflags=-s -w", "-o", "leaderpoint.wasm", "../../internal/board/engine"],
   { cwd: here, stdio: "inherit", env: { ...process.env, GOOS: "wasip1", GOARCH: "wasm", CGO_ENABLED: "0" } },
 );
 if (built.error || built.status !== 0) {

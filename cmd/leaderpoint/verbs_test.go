@@ -490,8 +490,8 @@ func TestCommandTalksToNobody(t *testing.T) {
 			networked = append(networked, words[0])
 		}
 	}
-	assert.Equal(t, []string{"github.com/andybalholm/brotli", "github.com/leaderpoint/leaderpoint/board"}, networked)
-	files, err := filepath.Glob("../../board/*.go")
+	assert.Equal(t, []string{"github.com/andybalholm/brotli", "github.com/leaderpoint/leaderpoint/internal/board"}, networked)
+	files, err := filepath.Glob("../../internal/board/*.go")
 	require.NoError(t, err)
 	require.NotEmpty(t, files)
 	for _, file := range files {

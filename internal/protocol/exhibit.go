@@ -5,9 +5,9 @@ import (
 	"encoding/base64"
 	"slices"
 
-	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
+	"github.com/leaderpoint/leaderpoint/internal/draw"
 	"github.com/leaderpoint/leaderpoint/internal/exhibits"
 	"github.com/leaderpoint/leaderpoint/position"
 )

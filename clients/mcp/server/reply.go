@@ -9,8 +9,8 @@ import (
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/docs"
-	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/draw"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
 

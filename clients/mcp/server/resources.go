@@ -10,7 +10,7 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/leaderpoint/leaderpoint/docs"
-	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/internal/draw"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/leaderpoint/leaderpoint/rules"

@@ -11,12 +11,12 @@ import (
 	"os/signal"
 	"syscall"
 
-	"github.com/leaderpoint/leaderpoint/board"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/docs"
+	"github.com/leaderpoint/leaderpoint/internal/board"
 	"github.com/spf13/cobra"
 )
 

@@ -13,9 +13,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/leaderpoint/leaderpoint/board"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/docs"
+	"github.com/leaderpoint/leaderpoint/internal/board"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"

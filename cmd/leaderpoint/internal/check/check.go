@@ -13,7 +13,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/verb"
-	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/internal/draw"
 	"github.com/leaderpoint/leaderpoint/internal/faults"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/internal/version"

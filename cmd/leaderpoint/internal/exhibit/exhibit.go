@@ -16,7 +16,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/looks"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/moves"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/verb"
-	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/internal/draw"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/spf13/cobra"

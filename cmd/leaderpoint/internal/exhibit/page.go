@@ -14,7 +14,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/docs"
-	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/internal/draw"
 	"github.com/leaderpoint/leaderpoint/internal/version"
 	"github.com/leaderpoint/leaderpoint/rules"
 )

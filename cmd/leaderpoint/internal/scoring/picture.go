@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
-	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/game/scenario"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/draw"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )

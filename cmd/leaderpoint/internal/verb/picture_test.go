@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
-	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
+	"github.com/leaderpoint/leaderpoint/internal/draw"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"

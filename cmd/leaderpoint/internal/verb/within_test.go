@@ -4,10 +4,10 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
-	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/draw"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
