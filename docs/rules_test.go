@@ -444,7 +444,7 @@ func TestReasonsAreThoseOfTheCode(t *testing.T) {
 	played := untyped(t, "game", "The codes ")
 	assert.Len(t, played, 17, "codes of play")
 	assert.ElementsMatch(t, played, codesOf(reasons.Play))
-	assert.ElementsMatch(t, constants(t, "game/record", "Problem"), codesOf(reasons.Record))
+	assert.ElementsMatch(t, constants(t, "internal/record", "Problem"), codesOf(reasons.Record))
 	open := []string{charge.TooClose.String(), charge.Undecided.String()}
 	open = append(append(open, constants(t, "internal/certainty", "Call")...), "holds", "flips") // as the ask "robust" has them
 	assert.ElementsMatch(t, open, codesOf(reasons.Open))

@@ -1,6 +1,6 @@
 // Package bot plays. A [Player] chooses the orders, charges, shots and regroups of a side, and
-// [Dice] decide fights and shots. [Match] has two players play and record a game. It uses only
-// public packages, and is short enough to read before you write your own.
+// [Dice] decide fights and shots. [Match] has two players play a game and writes its record. A
+// player uses only public packages, and is short enough to read before you write your own.
 //
 // # How it thinks
 //

@@ -3,10 +3,11 @@ package bot
 import (
 	"errors"
 	"fmt"
+	"io"
 
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/game/actions"
-	"github.com/leaderpoint/leaderpoint/game/record"
+	"github.com/leaderpoint/leaderpoint/internal/record"
 )
 
 // Chooser plays a side. Choose returns an action that is legal now, such as [game.EndPhase]; the
@@ -15,9 +16,23 @@ type Chooser interface {
 	Choose(g *game.Game, s *actions.Space) game.Action
 }
 
-// Match plays a game to its end and records it. The players act in the order of the sides of the
-// setup; the dice decide shots and fights. The error is that of a refused action.
-func Match(w *record.Writer, s *actions.Space, players [2]Chooser, dice *Dice) error {
+// Match plays a game to its end, and writes its record, which docs/game.md describes; nil writes
+// none. It returns the game at its end. The players act in the order of the sides of the setup; the
+// dice decide shots and fights. The errors are those of a refused action and of the writer, and a
+// *[game.SetupError] without a game.
+func Match(out io.Writer, g *game.Game, s *actions.Space, players [2]Chooser, dice *Dice) (*game.Game, error) {
+	if out == nil {
+		out = io.Discard
+	}
+	w, err := record.NewWriter(out, g, "")
+	if err == nil {
+		err = play(w, s, players, dice)
+	}
+	return w.Game(), err
+}
+
+// play plays a game to its end.
+func play(w *record.Writer, s *actions.Space, players [2]Chooser, dice *Dice) error {
 	for !w.Game().Over() {
 		g := w.Game()
 		if f := g.Fights(); g.Phase() == game.Melee && len(g.Regrouping()) == 0 && len(f) > 0 {

@@ -9,10 +9,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/game/actions"
 	"github.com/leaderpoint/leaderpoint/game/bot"
-	"github.com/leaderpoint/leaderpoint/game/record"
 	"github.com/leaderpoint/leaderpoint/game/scenario"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/record"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -87,10 +87,9 @@ func gameBy(t *testing.T, edition rules.EditionName, scored game.Scenario, turns
 	space, err := actions.NewSpace(table, actions.Options{Lattice: move.Lattice{Step: 2.5, Turn: 45}, Weapons: setup.Weapons})
 	require.NoError(t, err)
 	var out bytes.Buffer
-	w, err := record.NewWriter(&out, begun, "test")
-	require.NoError(t, err)
-	require.NoError(t, bot.Match(w, space, players, bot.NewDice(seed)), "seed %d", seed)
-	return out.String(), w.Game()
+	end, err := bot.Match(&out, begun, space, players, bot.NewDice(seed))
+	require.NoError(t, err, "seed %d", seed)
+	return out.String(), end
 }
 
 func usual(seed uint64) *bot.Player { return bot.NewPlayer(bot.Usual(), seed) }

@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/leaderpoint/leaderpoint/game/record"
+	"github.com/leaderpoint/leaderpoint/internal/record"
 )
 
 // battle is where the position of the game lies, as seen from here.

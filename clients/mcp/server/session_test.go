@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"github.com/leaderpoint/leaderpoint/docs"
-	"github.com/leaderpoint/leaderpoint/game/record"
+	"github.com/leaderpoint/leaderpoint/internal/record"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 	"github.com/stretchr/testify/assert"

@@ -21,7 +21,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/game/actions"
 	"github.com/leaderpoint/leaderpoint/game/bot"
-	"github.com/leaderpoint/leaderpoint/game/record"
 	"github.com/leaderpoint/leaderpoint/game/scenario"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -115,14 +114,8 @@ func (r *agreed) match(seed uint64, players [2]bot.Chooser) ([]byte, *game.Game,
 		return nil, nil, err
 	}
 	var out bytes.Buffer
-	w, err := record.NewWriter(&out, match, "")
-	if err != nil {
-		return nil, nil, err
-	}
-	if err := bot.Match(w, space, players, bot.NewDice(seed)); err != nil {
-		return nil, nil, err
-	}
-	return out.Bytes(), w.Game(), nil
+	end, err := bot.Match(&out, match, space, players, bot.NewDice(seed))
+	return out.Bytes(), end, err
 }
 
 // setupOf returns what is played about on a table: units and three objectives along its middle

@@ -16,10 +16,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/game/actions"
 	"github.com/leaderpoint/leaderpoint/game/aftermath"
-	"github.com/leaderpoint/leaderpoint/game/record"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/internal/record"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -466,6 +466,6 @@ func TestGoldenGames(t *testing.T) {
 	want, err := os.ReadFile(file)
 	require.NoError(t, err)
 	for _, line := range lines {
-		assert.Contains(t, string(want), line, "if it was meant to change: go test ./game/record -run Golden -update")
+		assert.Contains(t, string(want), line, "if it was meant to change: go test ./internal/record -run Golden -update")
 	}
 }
