@@ -2,7 +2,6 @@ package fuzz_test
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -14,6 +13,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/game/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -243,8 +243,7 @@ func applyPullBack(v *spatial.View, moves []spatial.Placed, chargers []spatial.U
 		return err
 	}
 	back, err := aftermath.PullBack(t.Now(), chargers, to)
-	var apart *aftermath.ApartError
-	if errors.As(err, &apart) && defends(t, to) {
+	if coded.Of(err) == "not-in-contact" && defends(t, to) {
 		count.add("fight across an obstacle", 1) // it fights on there, and falls back from nobody (row CHG-14)
 		return nil
 	}

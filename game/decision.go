@@ -110,14 +110,6 @@ const (
 	ErrStale      Error = "the action was decided in another position"
 )
 
-// NoPlaceError reports a ruling on an action that leads nowhere, without the poses of the units.
-type NoPlaceError struct{ Kind string }
-
-// Error implements error.
-func (e *NoPlaceError) Error() string {
-	return "the " + noun(e.Kind) + " leads nowhere by the rules: say where units stand"
-}
-
 // noun returns the name of an action in a sentence, from its kind.
 func noun(kind string) string {
 	nouns := map[string]string{

@@ -1,13 +1,12 @@
 package game
 
 import (
-	"errors"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/charge"
-	"github.com/leaderpoint/leaderpoint/game/aftermath"
 	"github.com/leaderpoint/leaderpoint/game/scenario"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -238,8 +237,7 @@ func (g *Game) fought(a Fought) (Done, error) {
 		return Done{}, err
 	}
 	back, err := marked.Game.position.Decide(PullBack{f.Chargers, a.Target})
-	var apart *aftermath.ApartError
-	if err != nil && !errors.As(err, &apart) {
+	if err != nil && coded.Of(err) != "not-in-contact" {
 		return Done{}, err
 	}
 	if err != nil || !back.Legal() { // it fights on across its obstacle, or a referee has ruled so

@@ -2,7 +2,6 @@ package game
 
 import (
 	"context"
-	"errors"
 	"math"
 	"slices"
 
@@ -10,6 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/game/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -276,8 +276,7 @@ func (a Regroup) judge(p *Position) (Decision, error) {
 
 func (a PullBack) judge(p *Position) (Decision, error) {
 	r, err := aftermath.PullBack(p.View(), a.Units, a.From)
-	var apart *aftermath.ApartError
-	if errors.As(err, &apart) && p.fightsOn(a.From) {
+	if coded.Of(err) == "not-in-contact" && p.fightsOn(a.From) {
 		return Decision{Verdict: charge.No, Code: fightsOn, Row: "CHG-14", Margin: geom.NoLimit}, nil
 	}
 	if err != nil {
@@ -353,12 +352,12 @@ func (a Ruled) judge(p *Position) (Decision, error) {
 	if len(d.Stands) == 0 && d.Verdict != charge.Yes {
 		switch a.Action.(type) {
 		case Charge, CounterCharge, Surge, Overrun, Push:
-			return Decision{}, &NoPlaceError{Kind(a)}
+			return Decision{}, coded.New("needs-stands", "the %s leads nowhere by the rules: say where units stand", noun(Kind(a)))
 		}
 	}
 	for i, x := range d.Stands {
 		if slices.ContainsFunc(d.Stands[:i], func(o spatial.Placed) bool { return o.Unit == x.Unit }) && p.table.Unit(x.Unit) != nil {
-			return Decision{}, &aftermath.ListError{Unit: p.table.Unit(x.Unit).Name, Rule: "is to stand in two places"}
+			return Decision{}, coded.New("bad-list", "%q is to stand in two places", p.table.Unit(x.Unit).Name)
 		}
 	}
 	if len(d.facts) == 0 {

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"github.com/leaderpoint/leaderpoint/game/scenario"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -48,8 +49,8 @@ type Score struct {
 // mean cost of an army at the beginning ([rules.Edition.VictoryShare]), or
 // [rules.Edition.VictoryLead] objectives or counters.
 //
-// Errors: [ErrNotBegun] before a game begins, *[scenario.AbsentError] if the edition does not
-// have the scenario.
+// Errors: [ErrNotBegun] before a game begins, bad-objective if the edition does not have
+// the scenario.
 func (g *Game) Score() (Score, error) {
 	if !g.begun() {
 		return Score{}, ErrNotBegun
@@ -154,7 +155,7 @@ func (g scoring) scoreObjectives(s *Score) error {
 func (g scoring) scoreLoot(s *Score) error {
 	t := g.position.table
 	if e := t.Edition(); e.LootPickup == rules.NoLoot {
-		return &scenario.AbsentError{Edition: e.Name, Scenario: string(Loot)}
+		return coded.New("bad-objective", "edition %q has no scenario %q", e.Name, Loot)
 	}
 	s.Points, s.Lead = [2]float64{float64(g.saved[0]), float64(g.saved[1])}, t.Edition().VictoryLead
 	for id := range t.Units() {

@@ -11,6 +11,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/game/actions"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
@@ -301,22 +302,20 @@ func TestSpaceErrors(t *testing.T) {
 	e.IndividualsNimble = false
 	fast, err := spatial.NewOverlapping(e, units, nil)
 	require.NoError(t, err)
-	var size *actions.SizeError
 	var grid *move.GridError
 	many := move.Lattice{Step: 0.1, Turn: 0.1} // of which one grid can be numbered, and all together cannot
 	if math.MaxInt == math.MaxInt32 {
 		many.Step = 60
 	}
 	_, err = actions.NewSpace(fast, actions.Options{Lattice: many})
-	require.ErrorAs(t, err, &size)
+	assert.Equal(t, "too-many", coded.Of(err))
 	_, err = actions.NewSpace(fast, actions.Options{Lattice: move.Lattice{Step: 0.01, Turn: 0.1}})
 	require.ErrorAs(t, err, &grid)
 
 	s := space(t, v, actions.Options{Lattice: coarse})
 	var g actions.Generator
-	var short *actions.MaskError
 	_, err = g.Mask(make([]bool, 7), s, v, actions.Selection{})
-	require.ErrorAs(t, err, &short)
+	assert.Equal(t, "bad-list", coded.Of(err))
 	for _, bad := range []actions.Action{{Unit: -1}, {Unit: 99}, {Kind: 99}, {Kind: actions.Charge, Target: 99}} {
 		_, ok := s.Index(v, &bad)
 		assert.False(t, ok, "%+v", bad)

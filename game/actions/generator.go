@@ -4,6 +4,7 @@ import (
 	"iter"
 
 	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -45,10 +46,10 @@ func (g *Generator) AppendLegal(
 }
 
 // Mask sets the legal actions in a mask with one element for each number of the space and clears
-// the others. It returns how many are set. A mask of another length gives a *[MaskError].
+// the others. It returns how many are set. A mask of another length gives an error.
 func (g *Generator) Mask(mask []bool, s *Space, v *spatial.View, sel Selection) (int, error) {
 	if len(mask) != s.Size() {
-		return 0, &MaskError{len(mask), s.Size()}
+		return 0, coded.New("bad-list", "the mask has %d places for %d actions", len(mask), s.Size())
 	}
 	clear(mask)
 	n := 0

@@ -1,21 +1,12 @@
 package actions
 
 import (
-	"fmt"
 	"iter"
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
-
-// MaskError says that a mask is not as long as its space is large.
-type MaskError struct{ Length, Size int }
-
-// Error implements error.
-func (e *MaskError) Error() string {
-	return fmt.Sprintf("the mask has %d places for %d actions", e.Length, e.Size)
-}
 
 // Actions iterates over the numbers and actions that are set in a mask, for the units of a view:
 // see [Space.Action]. If the mask has another length than the space, the shorter counts.

@@ -1,8 +1,7 @@
 package actions
 
 import (
-	"fmt"
-
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -21,14 +20,6 @@ type Options struct {
 // MaxSpace is the most actions that a [Space] numbers.
 const MaxSpace = move.MaxGrid
 
-// SizeError says that a lattice is too fine to number all actions.
-type SizeError struct{ Actions float64 }
-
-// Error implements error.
-func (e *SizeError) Error() string {
-	return fmt.Sprintf("%.0f actions are more than can be numbered: take larger steps", e.Actions)
-}
-
 // Space numbers every order that the units of a table could be given, legal or not, from 0. The
 // order is by unit, by kind, then moves as in [move.Grid], and charges and shots by target. Numbers
 // depend on the names and properties of units, so that the space of the first table serves the
@@ -46,7 +37,8 @@ type Space struct {
 // NewSpace makes the space of a table.
 //
 // Errors: *[geom.ValueError] for an impossible lattice or range, *[spatial.IDError] for a weapon of
-// an unknown unit. A lattice that is too fine gives a *[move.GridError] or a *[SizeError].
+// an unknown unit. A lattice that is too fine gives a *[move.GridError], or another error for
+// all units together.
 func NewSpace(t *spatial.Table, o Options) (*Space, error) {
 	n := t.Len()
 	s := &Space{
@@ -84,7 +76,7 @@ func NewSpace(t *spatial.Table, o Options) (*Space, error) {
 				size += int64(n)
 			}
 			if size > MaxSpace {
-				return nil, &SizeError{float64(size)}
+				return nil, coded.New("too-many", "%d actions are more than can be numbered: take larger steps", size)
 			}
 		}
 	}

@@ -13,4 +13,9 @@
 // [geom.ContactBand] are in contact, and no move ends so. Touching is not overlapping: a unit moves
 // along what it touches, and leaves what it overlaps, but does not go deeper. docs/game.md shows
 // the method and lists the readings.
+//
+// # Errors
+//
+// An error such as bad-list has no type of its own, but that word as the result of a method Code()
+// string. `leaderpoint explain --codes` lists them.
 package aftermath

@@ -25,7 +25,7 @@ func (o *Overran) Regroups() bool { return len(o.Struck) == 0 }
 // the enemies that [charge.Overrun] finds. If there are none, it ends as a [Regroup] forward does:
 // separated from enemies and friends (row REG-2). A flier flies over friends and terrain, and over
 // an enemy if it has no free place in contact with it. The errors are those of charge.Overrun, and
-// the *[DieError] of Regroup.
+// that of Regroup about the die.
 func Overrun(v *spatial.View, unit spatial.UnitID, inches float64, hindered bool) (Overran, error) {
 	s, err := charge.Overrun(v, unit, inches, hindered)
 	if err == nil {

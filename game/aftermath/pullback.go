@@ -6,6 +6,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -71,10 +72,10 @@ type Retreat struct {
 // An edition whose distance is 0 (T3) leaves all in contact: see Retreat.Stays. The facing is that
 // of the stored engagement, or else the one that the charger faces.
 //
-// Errors: *[ListError] without a charger, or for one named twice, *[spatial.IDError] for a unit
-// that is not on the table. A charger of the target's side gives a *[SideError]. A charger that is
-// farther from the target than [move.VisibleGap], or than EnemyGap if it is engaged or fights
-// across an obstacle, gives an *[ApartError].
+// Errors: bad-list without a charger, or for one named twice, *[spatial.IDError] for a unit that is
+// not on the table. A charger of the target's side gives wrong-side. A charger that is farther from
+// the target than [move.VisibleGap], or than EnemyGap if it is engaged or fights across an obstacle,
+// gives not-in-contact.
 func PullBack(v *spatial.View, chargers []spatial.UnitID, target spatial.UnitID) (Retreat, error) {
 	if err := checkChargers(v, chargers, target); err != nil {
 		return Retreat{}, err
@@ -119,17 +120,17 @@ func checkChargers(v *spatial.View, chargers []spatial.UnitID, target spatial.Un
 		return err
 	}
 	if len(chargers) == 0 {
-		return &ListError{Rule: "no charger is named"}
+		return coded.New("bad-list", "no charger is named")
 	}
 	if err := v.Check(chargers...); err != nil {
 		return err
 	}
 	for i, id := range chargers {
 		if v.Friends(id, target) {
-			return &SideError{name(v, id), name(v, target), "a charger pulls back from an enemy"}
+			return sameSide(v, id, target, "a charger pulls back from an enemy")
 		}
 		if slices.Contains(chargers[:i], id) {
-			return &ListError{name(v, id), "is named twice"}
+			return coded.New("bad-list", "%q is named twice", name(v, id))
 		}
 	}
 	for _, id := range chargers {
@@ -138,7 +139,7 @@ func checkChargers(v *spatial.View, chargers []spatial.UnitID, target spatial.Un
 			near = max(near, move.EnemyGap(v.Edition()))
 		}
 		if d := spatial.Distance(v, id, target); !geom.Holds(near - d) {
-			return &ApartError{name(v, id), name(v, target), d}
+			return coded.New("not-in-contact", "%q is %.4f inches from %q; chargers pull back from contact", name(v, id), d, name(v, target))
 		}
 	}
 	return nil

@@ -7,6 +7,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -243,9 +244,7 @@ func TestPUL1KW53(t *testing.T) {
 	units[1] = scenetest.Unit(t, "A red 101.6x50.8 @-5.1,2.5^90 speed=6")
 	v := scenetest.Of(t, rules.Second161(), units)
 	_, err := PullBack(v, []spatial.UnitID{1}, 0)
-	var apart *ApartError
-	require.ErrorAs(t, err, &apart)
-	scenetest.Near(t, 0.1, apart.Distance)
+	assert.Equal(t, "not-in-contact", coded.Of(err))
 	assert.EqualError(t, err, `"A" is 0.1000 inches from "target"; chargers pull back from contact`)
 	units[0].Engaged = []spatial.Engagement{{With: 1, Facing: arcs.Rear}}
 	r := pullBack(t, scenetest.Of(t, rules.Second161(), units), 1)
@@ -259,12 +258,12 @@ func TestPullBackRefuses(t *testing.T) {
 		target   spatial.UnitID
 		want     error
 	}{
-		{[]spatial.UnitID{2}, 0, &SideError{"friend", "target", "a charger pulls back from an enemy"}},
-		{[]spatial.UnitID{0}, 0, &SideError{"target", "target", "a charger pulls back from an enemy"}},
-		{[]spatial.UnitID{1, 1}, 0, &ListError{"A", "is named twice"}},
+		{[]spatial.UnitID{2}, 0, coded.New("wrong-side", `"friend" and "target" are on the same side; a charger pulls back from an enemy`)},
+		{[]spatial.UnitID{0}, 0, coded.New("wrong-side", `"target" and "target" are on the same side; a charger pulls back from an enemy`)},
+		{[]spatial.UnitID{1, 1}, 0, coded.New("bad-list", `"A" is named twice`)},
 		{[]spatial.UnitID{1, 9}, 0, &spatial.IDError{ID: 9, Count: 3, Index: 1}},
 		{[]spatial.UnitID{1}, -4, &spatial.IDError{ID: -4, Count: 3}},
-		{nil, 0, &ListError{Rule: "no charger is named"}},
+		{nil, 0, coded.New("bad-list", "no charger is named")},
 	} {
 		_, err := PullBack(v, c.chargers, c.target)
 		assert.Equal(t, c.want, err)

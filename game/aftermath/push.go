@@ -75,14 +75,14 @@ func (p *Pushed) Margin() float64 {
 // (row PSH-1). It goes back if the caster is in its front arc, to the other side from a flank,
 // forward from the rear. The arcs of its base decide, even for an individual. It does not turn.
 //
-// Errors are those of [PushFrom], and a *[SideError] for a caster of its own side. [WindBlast] also
+// Errors are those of [PushFrom], and wrong-side for a caster of its own side. [WindBlast] also
 // judges whether the caster may cast it.
 func Push(v *spatial.View, caster, unit spatial.UnitID, inches float64) (Pushed, error) {
 	if err := v.Check(caster, unit); err != nil {
 		return Pushed{}, err
 	}
 	if v.Friends(caster, unit) {
-		return Pushed{}, ownSide(v, caster, unit)
+		return Pushed{}, sameSide(v, caster, unit, ownSide)
 	}
 	return pushed(v, unit, los.SideOf(v, caster, unit), inches)
 }
@@ -96,8 +96,8 @@ func Push(v *spatial.View, caster, unit spatial.UnitID, inches float64) (Pushed,
 // pushed along the ground even if it flies; difficult ground and obstacles do not matter.
 //
 // Errors: *[geom.ValueError] for inches that are negative or not finite or for an unknown arc,
-// *[spatial.IDError] for a unit that is not on the table. An edition without the spell gives an
-// *[AbsentError].
+// *[spatial.IDError] for a unit that is not on the table. An edition without the spell gives
+// not-in-edition.
 func PushFrom(
 	v *spatial.View, unit spatial.UnitID, arc arcs.Facing, inches float64,
 ) (Pushed, error) {
@@ -117,7 +117,7 @@ func pushed(
 	e := v.Edition()
 	switch {
 	case !e.WindBlast:
-		return Pushed{}, &AbsentError{"Wind Blast", e.Name}
+		return Pushed{}, absent(e, "Wind Blast")
 	case !(inches >= 0 && inches <= geom.MaxCoord):
 		return Pushed{}, &geom.ValueError{
 			Field: "distance", Value: inches, Rule: "must be a number of inches from 0 to 100000",
@@ -155,7 +155,7 @@ func WindBlast(v *spatial.View, caster, unit spatial.UnitID, inches float64) (Pu
 		return Pushed{}, err
 	}
 	if caster == unit {
-		return Pushed{}, ownSide(v, caster, unit)
+		return Pushed{}, sameSide(v, caster, unit, ownSide)
 	}
 	p, err := pushed(v, unit, los.SideOf(v, caster, unit), inches)
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -220,14 +221,12 @@ func TestPushRefuses(t *testing.T) {
 	var id *spatial.IDError
 	require.ErrorAs(t, err, &id)
 	_, err = Push(v, 2, 0, 1)
-	var own *SideError
-	require.ErrorAs(t, err, &own)
+	assert.Equal(t, "wrong-side", coded.Of(err))
 	assert.EqualError(t, err, `"F" and "A" are on the same side; only enemies are pushed`)
 	_, err = Push(v, 0, 0, 1)
-	require.ErrorAs(t, err, &own)
+	assert.Equal(t, "wrong-side", coded.Of(err))
 	_, err = Push(scenetest.Of(t, rules.Beta2010(), units), 1, 0, 1)
-	var none *AbsentError
-	require.ErrorAs(t, err, &none)
+	assert.Equal(t, "not-in-edition", coded.Of(err))
 	assert.EqualError(t, err, `edition "beta-2010" has no Wind Blast`)
 	_, err = Push(new(spatial.View), 0, 1, 1)
 	require.ErrorAs(t, err, &id)

@@ -48,9 +48,9 @@ type Regrouped struct {
 // Then the unit is separated as by [Separate], if the edition says so. A friend that was nearer
 // than [move.VisibleGap] before, and not in contact, may remain or come as near as it was.
 //
-// Errors: *[DieError] for a distance that the die of a straight move cannot show
+// Errors: out-of-bounds for a distance that the die of a straight move cannot show
 // ([rules.Edition.RegroupDie], [rules.Edition.RegroupBackDie]). A direction that the edition does
-// not have gives an *[AbsentError], one that does not exist a *[move.UnknownWayError]. Inches that
+// not have gives not-in-edition, one that does not exist a *[move.UnknownWayError]. Inches that
 // are negative or not finite, or a heading without direction, give a *[geom.ValueError]. A unit
 // that is not on the table gives a *[spatial.IDError].
 func Regroup(v *spatial.View, unit spatial.UnitID, m RegroupMove) (Regrouped, error) {
@@ -79,7 +79,7 @@ func Regroup(v *spatial.View, unit spatial.UnitID, m RegroupMove) (Regrouped, er
 			Field: "distance", Value: m.Inches, Rule: "must be a number of inches from 0 to 100000",
 		}
 	case (m.Way == move.Left || m.Way == move.Right) && !e.RegroupSideways:
-		return Regrouped{}, &AbsentError{"regroup to the " + m.Way.String(), e.Name}
+		return Regrouped{}, absent(e, "regroup to the "+m.Way.String())
 	default:
 		if err := checkDie(e, m.Way, m.Inches); err != nil {
 			return Regrouped{}, err

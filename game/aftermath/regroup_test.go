@@ -1,10 +1,12 @@
 package aftermath
 
 import (
+	"fmt"
 	"math"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -43,10 +45,8 @@ func TestREG1Straight(t *testing.T) {
 func TestREG1Sideways(t *testing.T) {
 	for _, e := range []rules.Edition{rules.Beta2010(), rules.Second2015(), rules.Second161()} {
 		_, err := Regroup(scenetest.Of(t, e, alone(t)), 0, RegroupMove{Way: move.Left, Inches: 2})
-		var bad *AbsentError
-		require.ErrorAs(t, err, &bad)
-		assert.Equal(t, AbsentError{"regroup to the left", e.Name}, *bad)
-		assert.Contains(t, err.Error(), `no regroup to the left`)
+		assert.Equal(t, "not-in-edition", coded.Of(err))
+		assert.EqualError(t, err, fmt.Sprintf(`edition %q has no regroup to the left`, e.Name))
 	}
 }
 

@@ -18,7 +18,7 @@ type Fit struct {
 
 // Invades decides whether a unit is entirely inside its opponent's half of the table (row SCN-3).
 // No corner may be on its own side of the middle line. A unit that is not on the table gives a
-// *[spatial.IDError], an edition without the scenario an *[AbsentError].
+// *[spatial.IDError], an edition without the scenario bad-objective.
 func Invades(v *spatial.View, g Ground, unit spatial.UnitID) (Fit, error) {
 	return fit(v, unit, "invade", func(e *rules.Edition) bool { return e.Invade }, func(p geom.Point) float64 {
 		return g.beyond(p, g.Home(v.Table().Unit(unit).Side).Opposite())
@@ -41,7 +41,7 @@ func fit(v *spatial.View, unit spatial.UnitID, scenario string, has func(*rules.
 		return Fit{}, err
 	}
 	if !has(v.Edition()) {
-		return Fit{}, &AbsentError{scenario, v.Edition().Name}
+		return Fit{}, absent(v.Edition(), scenario)
 	}
 	out := Fit{Unit: unit}
 	out.Corner, out.Margin = least(v.Body(unit).Base(), inside)

@@ -8,6 +8,7 @@ import (
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -84,8 +85,7 @@ func TestSCN3Invade(t *testing.T) {
 	}
 	v := view(t, rules.Beta2010(), units)
 	_, err := AppendInvaders(nil, v, ground(t))
-	var none *AbsentError
-	require.ErrorAs(t, err, &none)
+	assert.Equal(t, "bad-objective", coded.Of(err))
 	assert.EqualError(t, err, `edition "beta-2010" has no scenario "invade"`)
 	_, err = Invades(v, ground(t), -3)
 	var id *spatial.IDError
@@ -110,8 +110,7 @@ func TestSCN3Dominate(t *testing.T) {
 	}
 	v := view(t, rules.Beta2010(), units)
 	_, err := AppendDominators(nil, v, ground(t))
-	var none *AbsentError
-	require.ErrorAs(t, err, &none)
+	assert.Equal(t, "bad-objective", coded.Of(err))
 	_, err = Dominates(v, ground(t), 3)
 	var id *spatial.IDError
 	require.ErrorAs(t, err, &id)
@@ -248,9 +247,8 @@ func TestSCN3And4SmallSizes(t *testing.T) {
 	v := scene(t, e, "A red 25x25 @36,24 speed=6 | blocking: house height=1 30,20..34,26")
 	_, err = Dominates(v, ground(t), 0)
 	require.NoError(t, err)
-	var piece *PieceError
 	_, err = Controls(v, "red", Objective{IsPiece: true})
-	require.ErrorAs(t, err, &piece, "where there are markers, pieces are no objectives")
+	assert.Equal(t, "bad-objective", coded.Of(err), "where there are markers, pieces are no objectives")
 	edge := misplaced(t, v, Objective{At: at(0.5+MarkerRadius(&e), 24)})
 	require.Len(t, edge, 1, "more than the gap")
 	assert.Equal(t, NearEdge, edge[0].Fault)

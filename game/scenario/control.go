@@ -126,7 +126,7 @@ func counts(v *spatial.View, id spatial.UnitID) bool {
 // base.
 //
 // Errors: *[geom.ValueError] for a place that is not finite. Terrain that is not on the table, or
-// in an edition that has markers, gives a *[PieceError].
+// in an edition that has markers, gives bad-objective.
 func ExplainControl(v *spatial.View, o Objective) (Control, error) {
 	t := v.Table()
 	m, err := o.on(t)

@@ -9,6 +9,7 @@ import (
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -155,12 +156,11 @@ func TestSCN4ControlRefuses(t *testing.T) {
 		_, err = Controls(view(t, rules.Third(), nil), "red", o)
 		require.ErrorAs(t, err, &bad)
 	}
-	var bad *PieceError
 	_, err := ExplainControl(view(t, rules.Third(), nil, wood), Objective{IsPiece: true})
-	require.ErrorAs(t, err, &bad)
+	assert.Equal(t, "bad-objective", coded.Of(err))
 	assert.EqualError(t, err, `terrain is no objective in edition "third", which has markers`)
 	_, err = ExplainControl(view(t, rules.Beta2010(), nil, wood), Objective{IsPiece: true, Piece: 1})
-	require.ErrorAs(t, err, &bad)
+	assert.Equal(t, "bad-objective", coded.Of(err))
 	assert.EqualError(t, err, `there is no piece of terrain 1; the table has 1`)
 	_, err = ExplainControl(new(spatial.View), Objective{})
 	require.Error(t, err)

@@ -58,12 +58,12 @@ type Ground struct {
 // GroundOf returns the playing area of a table with a side that plays from an edge. In the texts
 // players choose a long edge; a short one is accepted.
 //
-// Errors: *[NoAreaError] for a table without edges, *[spatial.NameError] for a side without a name,
+// Errors: not-in-edition for a table without edges, *[spatial.NameError] for a side without a name,
 // *[rules.UnknownNameError] for an edge that does not exist.
 func GroundOf(t *spatial.Table, side string, edge Edge) (Ground, error) {
 	area, ok := t.Area()
 	if !ok {
-		return Ground{}, &NoAreaError{}
+		return Ground{}, NoArea()
 	}
 	return newGround(area, side, edge)
 }

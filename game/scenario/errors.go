@@ -3,28 +3,19 @@ package scenario
 import (
 	"fmt"
 
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// NoAreaError says that a table has no edges ([spatial.Table.Bounded]).
-type NoAreaError struct{}
-
-// Error implements error.
-func (e *NoAreaError) Error() string {
-	return "the table has no edges, so that nobody has a half of it"
+// NoArea returns the error for a table without edges ([spatial.Table.Bounded]).
+func NoArea() error {
+	return coded.New("not-in-edition", "the table has no edges, so that nobody has a half of it")
 }
 
-// AbsentError says that an edition does not have a scenario.
-type AbsentError struct {
-	// Scenario is invade, dominate or loot.
-	Scenario string
-	Edition  rules.EditionName
-}
-
-// Error implements error.
-func (e *AbsentError) Error() string {
-	return fmt.Sprintf("edition %q has no scenario %q", e.Edition, e.Scenario)
+// absent returns the error for a scenario that an edition does not have.
+func absent(e *rules.Edition, scenario string) error {
+	return coded.New("bad-objective", "edition %q has no scenario %q", e.Name, scenario)
 }
 
 // MarkerError says what is wrong with one of several objectives or counters.
@@ -39,18 +30,11 @@ func (e *MarkerError) Error() string { return fmt.Sprintf("marker %d: %v", e.Mar
 // Unwrap returns the cause.
 func (e *MarkerError) Unwrap() error { return e.Err }
 
-// PieceError says that a piece of terrain cannot be an objective: the edition has markers, or there
-// is no such piece.
-type PieceError struct {
-	Piece   spatial.PieceID
-	Count   int
-	Edition rules.EditionName
-}
-
-// Error implements error.
-func (e *PieceError) Error() string {
-	if e.Piece < 0 || int(e.Piece) >= e.Count {
-		return fmt.Sprintf("there is no piece of terrain %d; the table has %d", e.Piece, e.Count)
+// notPiece returns the error for a piece that cannot be an objective: there is none, or the edition
+// has markers.
+func notPiece(t *spatial.Table, id spatial.PieceID) error {
+	if n := t.NumPieces(); id < 0 || int(id) >= n {
+		return coded.New("bad-objective", "there is no piece of terrain %d; the table has %d", id, n)
 	}
-	return fmt.Sprintf("terrain is no objective in edition %q, which has markers", e.Edition)
+	return coded.New("bad-objective", "terrain is no objective in edition %q, which has markers", t.Edition().Name)
 }

@@ -12,7 +12,7 @@ import (
 // checkLoot returns an error for an edition without loot.
 func checkLoot(e *rules.Edition) error {
 	if e.LootPickup == rules.NoLoot {
-		return &AbsentError{"loot", e.Name}
+		return absent(e, "loot")
 	}
 	return nil
 }
@@ -53,7 +53,7 @@ type Taker struct {
 // individual on a counter guards it; by the FAQ any enemy that touches it does. The caller knows
 // whether a move or a phase of the unit's own turn has ended.
 //
-// Errors: *[geom.ValueError] for a point that is not finite, *[AbsentError] in an edition without
+// Errors: *[geom.ValueError] for a point that is not finite, bad-objective in an edition without
 // loot.
 func AppendTakers(dst []Taker, v *spatial.View, at geom.Point) ([]Taker, error) {
 	t := v.Table()
@@ -157,7 +157,7 @@ type Leaving struct {
 
 // Leaves decides whether a unit that carries loot is in contact with its own table edge, over which
 // it leaves the battle (row SCN-5). A unit that is not on the table gives a *[spatial.IDError], an
-// edition without loot an *[AbsentError].
+// edition without loot bad-objective.
 func Leaves(v *spatial.View, g Ground, unit spatial.UnitID) (Leaving, error) {
 	if err := v.Check(unit); err != nil {
 		return Leaving{}, err

@@ -77,7 +77,7 @@ func AppendMisplaced(
 // table and outside blocking terrain.
 //
 // Slacks of lines and centres are distances of a counter from them. Errors are those of
-// [AppendMisplaced], and *[AbsentError] in an edition without loot.
+// [AppendMisplaced], and bad-objective in an edition without loot.
 func AppendLootMisplaced(
 	dst []Misplaced, t *spatial.Table, g Ground, at []geom.Point,
 ) ([]Misplaced, error) {

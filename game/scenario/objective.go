@@ -33,12 +33,12 @@ type marker struct {
 
 func (o Objective) on(t *spatial.Table) (marker, error) {
 	if t == nil {
-		return marker{}, &NoAreaError{}
+		return marker{}, NoArea()
 	}
 	e := t.Edition()
 	switch {
 	case o.IsPiece && (e.ObjectiveDiameterMM > 0 || o.Piece < 0 || int(o.Piece) >= t.NumPieces()):
-		return marker{}, &PieceError{o.Piece, t.NumPieces(), e.Name}
+		return marker{}, notPiece(t, o.Piece)
 	case !o.IsPiece && !geom.IsFinite(o.At):
 		far := o.At.X
 		if math.Abs(far) <= geom.MaxCoord {

@@ -8,6 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/game/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -167,10 +168,10 @@ func (f finder) pushOther(p *aftermath.Pushed, facing string) (aftermath.Pushed,
 
 // pushMember returns the member at fault for an error.
 func pushMember(err error) string {
-	switch err.(type) {
-	case *geom.ValueError:
+	if _, ok := err.(*geom.ValueError); ok {
 		return "distance"
-	case *aftermath.SideError:
+	}
+	if coded.Of(err) == "wrong-side" {
 		return "caster"
 	}
 	return ""
@@ -245,7 +246,7 @@ func (s *Session) Regroup(unit, way string, inches, heading float64) (RegroupAns
 
 // regroupMember returns the member at fault for an error.
 func regroupMember(w move.Way, err error) string {
-	if _, ok := err.(*aftermath.AbsentError); ok {
+	if coded.Of(err) == "not-in-edition" {
 		return "move"
 	}
 	if w == move.Pivot {

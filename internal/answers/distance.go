@@ -1,7 +1,6 @@
 package answers
 
 import (
-	"fmt"
 	"math"
 	"strings"
 
@@ -9,6 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/game/scenario"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -62,14 +62,6 @@ func (s *Session) Distance(from string, to Target) (answer.Distance, error) {
 	return out, nil
 }
 
-// UnknownTargetError says that nothing to measure to has that name.
-type UnknownTargetError struct{ Name string }
-
-// Error implements error.
-func (e *UnknownTargetError) Error() string {
-	return fmt.Sprintf("no unit and no piece of terrain is called %q; the edges are bottom edge, top edge, left edge and right edge, and a point is [x,y]", e.Name)
-}
-
 // mark returns a target that is no unit.
 func (f finder) mark(to Target) (spatial.Mark, error) {
 	if to.Name == "" {
@@ -90,11 +82,11 @@ func (f finder) mark(to Target) (spatial.Mark, error) {
 	edge, is := strings.CutSuffix(to.Name, " edge")
 	e, err := scenario.ParseEdge(edge)
 	if !is || err != nil {
-		return spatial.Mark{}, &UnknownTargetError{to.Name}
+		return spatial.Mark{}, coded.New("unknown-unit", "no unit and no piece of terrain is called %q; the edges are bottom edge, top edge, left edge and right edge, and a point is [x,y]", to.Name)
 	}
 	area, ok := f.table.Area()
 	if !ok {
-		return spatial.Mark{}, &scenario.NoAreaError{}
+		return spatial.Mark{}, scenario.NoArea()
 	}
 	return spatial.MarkEdge(area, e.Towards()), nil
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 	"github.com/leaderpoint/leaderpoint/internal/answers/limits"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -25,23 +26,6 @@ const (
 	MaxLattice = 50_000_000
 	MaxListed  = 100_000
 )
-
-// TooManyMovesError says that a lattice has too many moves for one answer.
-type TooManyMovesError struct {
-	// Listed: there are more legal moves than [MaxListed]; otherwise more moves of the lattice than
-	// [MaxLattice].
-	Listed bool
-}
-
-// Error implements error.
-func (e *TooManyMovesError) Error() string {
-	if e.Listed {
-		return fmt.Sprintf("more than %d legal moves to list: "+
-			"count them only, or ask for one order, or with larger steps", MaxListed)
-	}
-	return fmt.Sprintf("a lattice of more than %d moves: "+
-		"ask for one unit, for one order, or with larger steps", MaxLattice)
-}
 
 // MovesOptions says which legal actions to list.
 type MovesOptions struct {
@@ -155,7 +139,7 @@ func (s *Session) Moves(o MovesOptions) (MovesAnswer, error) {
 		return out, nil
 	}
 	if out.Count > MaxListed {
-		return MovesAnswer{}, &TooManyMovesError{Listed: true}
+		return MovesAnswer{}, coded.New("too-many", "more than %d legal moves to list: count them only, or ask for one order, or with larger steps", MaxListed)
 	}
 	if err := l.looksPast(counts); err != nil {
 		return MovesAnswer{}, err
@@ -312,7 +296,7 @@ func (l *listing) bearable() error {
 				n = min(n, MaxLattice) * targetCost
 			}
 			if size += min(n, MaxLattice+1); size > MaxLattice {
-				return &TooManyMovesError{}
+				return coded.New("too-many", "a lattice of more than %d moves: ask for one unit, for one order, or with larger steps", MaxLattice)
 			}
 			if k != actions.Charge {
 				continue

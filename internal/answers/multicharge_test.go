@@ -10,8 +10,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
@@ -167,9 +167,8 @@ func TestMultiChargeErrorsAreTyped(t *testing.T) {
 	require.ErrorAs(t, err, &unknown)
 	_, err = s.MultiCharge([]string{"Axes", ""}, "Hero", MultiChargeChoices{})
 	require.ErrorAs(t, err, &e)
-	var self *fault.SelfError
 	_, err = s.MultiCharge([]string{"Hero"}, "Hero", MultiChargeChoices{})
-	require.ErrorAs(t, err, &self)
+	assert.Equal(t, "same-unit", coded.Of(err))
 	var wrong *charge.TogetherError
 	for _, units := range [][]string{nil, {"Axes", "Axes"}, {"Axes", "Far", "Gun", "Axes"}} {
 		_, err = s.MultiCharge(units, "Hero", MultiChargeChoices{})

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -19,12 +19,8 @@ func code(err error) string {
 	switch {
 	case errors.As(err, &form):
 		return strings.ReplaceAll(string(form.Fault), " ", "-")
-	case is[*fault.NoPositionError](err):
-		return "no-position"
-	case is[*fault.SelfError](err):
-		return "same-unit"
-	case is[*fault.TooManyTablesError](err):
-		return "too-many-tables"
+	case coded.Of(err) != "":
+		return coded.Of(err)
 	case is[*spatial.UnknownUnitError](err), is[*spatial.IDError](err):
 		return "unknown-unit"
 	case is[*spatial.NameError](err), is[*position.AlikeError](err):

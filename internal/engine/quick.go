@@ -18,13 +18,13 @@ func (q *Quick) pair(number, from, to int32) (*spatial.View, bool) {
 	t := q.at(number)
 	switch {
 	case t == nil:
-		q.Refuse(&fault.NoPositionError{})
+		q.Refuse(fault.NoPosition())
 		return nil, false
 	case !t.view.Has(spatial.UnitID(from)) || !t.view.Has(spatial.UnitID(to)):
 		q.Refuse(t.view.Check(spatial.UnitID(from), spatial.UnitID(to)))
 		return nil, false
 	case from == to:
-		q.Refuse(&fault.SelfError{Unit: t.view.Table().Unit(spatial.UnitID(from)).Name})
+		q.Refuse(fault.Self(t.view.Table().Unit(spatial.UnitID(from)).Name))
 		return nil, false
 	}
 	return &t.view, true
@@ -35,7 +35,7 @@ func (q *Quick) pair(number, from, to int32) (*spatial.View, bool) {
 func (q *Quick) Unit(number int32, size int) int32 {
 	t := q.at(number)
 	if t == nil {
-		return q.Refuse(&fault.NoPositionError{})
+		return q.Refuse(fault.NoPosition())
 	}
 	id, err := t.view.Table().Find(string(q.Written(size)))
 	if err != nil {
@@ -171,7 +171,7 @@ func (q *Quick) Forget(number, unit int32) int32 {
 func (q *Quick) base(number, unit int32, x, y, heading float64) (*spatial.View, geom.Base, bool) {
 	t := q.at(number)
 	if t == nil {
-		q.Refuse(&fault.NoPositionError{})
+		q.Refuse(fault.NoPosition())
 		return nil, geom.Base{}, false
 	}
 	if !t.view.Has(spatial.UnitID(unit)) {

@@ -107,16 +107,16 @@ func (q *Quick) Table(size int) int32 {
 		}
 	}
 	if len(q.tables) >= MaxTables {
-		return q.Refuse(&fault.TooManyTablesError{Limit: MaxTables})
+		return q.Refuse(fault.TooManyTables(MaxTables))
 	}
 	q.tables = append(q.tables, table{name: name, changes: -1})
 	return int32(len(q.tables) - 1)
 }
 
-// Name returns the name of a table. The error is a *[fault.NoPositionError] for an unknown number.
+// Name returns the name of a table. The error is no-position for an unknown number.
 func (q *Quick) Name(number int32) (string, error) {
 	if number < 0 || int(number) >= len(q.tables) {
-		return "", &fault.NoPositionError{}
+		return "", fault.NoPosition()
 	}
 	return q.tables[number].name, nil
 }

@@ -7,9 +7,9 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/game"
-	"github.com/leaderpoint/leaderpoint/game/aftermath"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/record"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -26,7 +26,7 @@ type changing interface {
 // tableAsk is part of asks that no session answers.
 type tableAsk struct{}
 
-func (tableAsk) answer(*answers.Session) (any, error) { return nil, &fault.NoPositionError{} }
+func (tableAsk) answer(*answers.Session) (any, error) { return nil, fault.NoPosition() }
 
 // applied decides and carries out an action on a table.
 func (t *tableState) applied(a game.Action) (any, error) {
@@ -92,7 +92,7 @@ func (q *apply) check(given func(string) bool) error {
 	if ok {
 		for _, name := range needs {
 			if !given(name) {
-				return &NeedError{"apply", name}
+				return Need("apply", name)
 			}
 		}
 		known := slices.Concat(needs, may, []string{"order", "ruled", "stands"})
@@ -107,7 +107,7 @@ func (q *apply) check(given func(string) bool) error {
 				name = "heading"
 			}
 			if !given(name) {
-				return &NeedError{"apply", name}
+				return Need("apply", name)
 			}
 		}
 		if q.Order == "charge" && given("from") == given("units") {
@@ -143,7 +143,7 @@ func (q *apply) change(t *tableState) (any, error) {
 		return nil, err
 	}
 	if said.To != "" && (said.From == said.To || slices.Contains(said.Units, said.To)) {
-		return nil, &fault.SelfError{Unit: said.To} // as the asks about it say
+		return nil, fault.Self(said.To) // as the asks about it say
 	}
 	if !q.Ruled {
 		return t.applied(a)
@@ -159,7 +159,7 @@ func (q *apply) change(t *tableState) (any, error) {
 			return nil, fault.Inside(fault.Element("stands", i), err)
 		}
 		if slices.ContainsFunc(ruling.Stands, func(o spatial.Placed) bool { return o.Unit == id }) {
-			return nil, fault.At(fault.Element("stands", i)+".unit", &aftermath.ListError{Unit: p.Unit, Rule: "is to stand in two places"})
+			return nil, fault.At(fault.Element("stands", i)+".unit", coded.New("bad-list", "%q is to stand in two places", p.Unit))
 		}
 		ruling.Stands = append(ruling.Stands, spatial.Placed{Unit: id, Base: b})
 	}

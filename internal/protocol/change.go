@@ -6,9 +6,9 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/game"
-	"github.com/leaderpoint/leaderpoint/game/aftermath"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/record"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -126,7 +126,7 @@ func (q *remove) change(t *tableState) (any, error) {
 	}
 	for i, id := range ids {
 		if slices.Contains(ids[:i], id) {
-			return nil, fault.At(fault.Element("units", i), &aftermath.ListError{Unit: q.Units[i], Rule: "is named twice"})
+			return nil, fault.At(fault.Element("units", i), coded.New("bad-list", "%q is named twice", q.Units[i]))
 		}
 	}
 	return t.applied(game.Remove{Units: ids})

@@ -1,10 +1,9 @@
 package protocol
 
 import (
-	"fmt"
-
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
@@ -30,23 +29,15 @@ type RowSentence struct {
 	Sentence string   `json:"sentence"`
 }
 
-// UnknownWordsError says that no row is about some words.
-type UnknownWordsError struct{ Words string }
-
-// Error implements error.
-func (e *UnknownWordsError) Error() string {
-	return fmt.Sprintf("no rule row is called %q or is about it; name a row such as CHG-13, or plain words such as hindered, cover or leader point", e.Words)
-}
-
 // Explain answers the ask "explain": about a row, or about plain words. The edition may be empty.
-// Words that no row is about give an *[UnknownWordsError].
+// Words that no row is about give an error.
 func Explain(words string, edition rules.EditionName) (ExplainAnswer, error) {
 	found := rules.FindClauses(words)
 	if c, ok := rules.ClauseOf(words); ok {
 		found = []rules.Clause{c}
 	}
 	if len(found) == 0 {
-		return ExplainAnswer{}, fault.At("words", &UnknownWordsError{words})
+		return ExplainAnswer{}, fault.At("words", coded.New("unknown-word", "no rule row is called %q or is about it; name a row such as CHG-13, or plain words such as hindered, cover or leader point", words))
 	}
 	var out ExplainAnswer
 	for _, c := range found {

@@ -135,11 +135,11 @@ func (q *regroup) check(given func(string) bool) error {
 	pivots := q.Move == move.Pivot.String()
 	switch {
 	case pivots && !given("heading"):
-		return &NeedError{"regroup", "heading"}
+		return Need("regroup", "heading")
 	case pivots && given("distance"):
 		return fault.Contradiction("distance", "cannot be combined with \"move\": \"pivot\"")
 	case !pivots && !given("distance"):
-		return &NeedError{"regroup", "distance"}
+		return Need("regroup", "distance")
 	case !pivots && given("heading"):
 		return fault.Contradiction("heading", "needs \"move\": \"pivot\"")
 	}

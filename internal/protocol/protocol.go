@@ -8,7 +8,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"math"
 	"strings"
 	"time"
@@ -17,23 +16,13 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/position"
 )
 
-// MemberError says that a request has a member that its ask does not take.
-type MemberError struct{ Ask, Member string }
-
-// Error implements error.
-func (e *MemberError) Error() string {
-	return fmt.Sprintf("the ask %q does not take the member %q: leaderpoint ask --help %s lists those that it takes", e.Ask, e.Member, e.Ask)
-}
-
-// NeedError says that a request lacks a member that its ask needs.
-type NeedError struct{ Ask, Member string }
-
-// Error implements error.
-func (e *NeedError) Error() string {
-	return fmt.Sprintf("the ask %q needs the member %q", e.Ask, e.Member)
+// Need returns the error for a request without a member that its ask needs.
+func Need(ask, member string) error {
+	return coded.New("needs-member", "the ask %q needs the member %q", ask, member)
 }
 
 // Asker answers requests of the JSON-lines protocol one after the other. It remembers positions by
@@ -67,7 +56,7 @@ func (a *Asker) Answer(line []byte) []byte {
 func (a *Asker) tooLong() (answer func() []byte) {
 	a.memory.forget(a.memory.last)
 	number := a.line
-	return func() []byte { return written(nil, refusal(&LineError{}, number, false)) }
+	return func() []byte { return written(nil, refusal(LongLine(), number, false)) }
 }
 
 // take reads a request, does what must be done in the order of the requests, and returns the rest
@@ -175,7 +164,7 @@ func (a *Asker) work(r *request) func() (any, error) {
 	if _, ok := r.question.(placeless); t != nil && (!ok || r.position != nil || r.named) {
 		s = t.now.session
 	} else if !ok {
-		return done(nil, &fault.NoPositionError{})
+		return done(nil, fault.NoPosition())
 	}
 	switch q := r.question.(type) {
 	case remembering:
@@ -195,7 +184,7 @@ func limited(limit time.Duration, work func(context.Context) (any, error)) (any,
 	ctx := context.Background()
 	if limit > 0 {
 		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeoutCause(ctx, limit, &LimitError{limit})
+		ctx, cancel = context.WithTimeoutCause(ctx, limit, TimeLimit(limit))
 		defer cancel()
 	}
 	answer, err := work(ctx)
@@ -225,20 +214,14 @@ func changed(ctx context.Context, t *tableState, change func(*tableState) (any, 
 	return change(t)
 }
 
-// LimitError says that a request took longer than it may.
-type LimitError struct{ Limit time.Duration }
-
-// Error implements error.
-func (e *LimitError) Error() string {
-	return fmt.Sprintf("not answered within the limit of %v", e.Limit)
+// TimeLimit returns the error for a request that took longer than it may.
+func TimeLimit(limit time.Duration) error {
+	return coded.New("time-limit", "not answered within the limit of %v", limit)
 }
 
-// LineError says that a line is longer than [position.MaxFileSize].
-type LineError struct{}
-
-// Error implements error.
-func (*LineError) Error() string {
-	return fmt.Sprintf("line longer than %d bytes", position.MaxFileSize)
+// LongLine returns the error for a line that is longer than [position.MaxFileSize].
+func LongLine() error {
+	return coded.New("line-too-long", "line longer than %d bytes", position.MaxFileSize)
 }
 
 // trim removes the white space of JSON, and no other, from both ends of a line.

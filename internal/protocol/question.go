@@ -1,7 +1,6 @@
 package protocol
 
 import (
-	"fmt"
 	"reflect"
 	"slices"
 	"strings"
@@ -9,6 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/answers/scoring"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 )
 
 // question is one ask in a request: a struct for each ask. Its fields are the members of the ask
@@ -131,13 +131,11 @@ func Members(name string) (needs, may []string) {
 	return needs, may
 }
 
-// UnknownAskError names a question that does not exist.
-type UnknownAskError struct{ Ask string }
-
-// Error implements error.
-func (e *UnknownAskError) Error() string {
-	if e.Ask == "" {
-		return "the request has no ask; known: " + strings.Join(Names(), ", ")
+// UnknownAsk returns the error for a question that does not exist.
+func UnknownAsk(name string) error {
+	known := strings.Join(Names(), ", ")
+	if name == "" {
+		return coded.New("unknown-ask", "the request has no ask; known: %s", known)
 	}
-	return fmt.Sprintf("unknown ask %q; known: %s", e.Ask, strings.Join(Names(), ", "))
+	return coded.New("unknown-ask", "unknown ask %q; known: %s", name, known)
 }

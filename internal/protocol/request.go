@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/position"
 )
@@ -123,13 +124,13 @@ func (r *request) where(m *memory) string {
 // check checks the members of the request against its ask.
 func (r *request) check() error {
 	if r.question == nil {
-		return &UnknownAskError{r.ask}
+		return UnknownAsk(r.ask)
 	}
 	if len(r.stray) > 0 {
-		return &MemberError{r.ask, r.stray[0]}
+		return coded.New("stray-member", "the ask %q does not take the member %q: leaderpoint ask --help %s lists those that it takes", r.ask, r.stray[0], r.ask)
 	}
 	if name := r.members.missing(); name != "" {
-		return &NeedError{r.ask, name}
+		return Need(r.ask, name)
 	}
 	if q, ok := r.question.(checked); ok {
 		return q.check(r.members.given)

@@ -2,7 +2,6 @@ package protocol
 
 import (
 	"encoding/json"
-	"fmt"
 	"reflect"
 	"strings"
 
@@ -10,6 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 )
 
@@ -40,11 +40,11 @@ func (q *inner) read(d *strictjson.Decoder) error {
 		if err := d.Object(list...); err != nil {
 			return err
 		}
-		return &NeedError{"robust", "of.ask"}
+		return Need("robust", "of.ask")
 	}
 	q.question = newQuestion(q.name)
 	if _, ok := q.question.(sureable); !ok {
-		return d.Fail(&UnsureError{q.name})
+		return d.Fail(unsure(q.name))
 	}
 	m := &members{d: d}
 	m.of(reflect.ValueOf(q.question).Elem())
@@ -52,7 +52,7 @@ func (q *inner) read(d *strictjson.Decoder) error {
 		return err
 	}
 	if name := m.missing(); name != "" {
-		return d.Fail(&NeedError{q.name, name})
+		return d.Fail(Need(q.name, name))
 	}
 	if c, ok := q.question.(checked); ok {
 		return c.check(m.given)
@@ -65,7 +65,7 @@ func (q *robustly) check(given func(string) bool) error {
 	distance, members := q.Of.name == "distance", q.Of.name == "charge" || q.Of.name == "shot"
 	switch {
 	case distance && !given("limit"):
-		return &NeedError{"robust", "limit"}
+		return Need("robust", "limit")
 	case !distance && given("limit"):
 		return fault.Contradiction("limit", "is only for \"distance\"")
 	case !distance && given("origin"):
@@ -97,7 +97,7 @@ func (q *robustly) answer(s *answers.Session) (any, error) {
 		}
 	}
 	if mm == nil {
-		return nil, &NeedError{"robust", "within_mm"}
+		return nil, Need("robust", "within_mm")
 	}
 	o := answers.RobustOptions{Called: certainty.Verdict(q.Called)}
 	o.Within, o.Tolerance = *mm/geom.MMPerInch, s.Tolerance(*mm)
@@ -167,12 +167,9 @@ type sureable interface {
 	sure(s *answers.Session, r *robustly) (certainty.Question, error)
 }
 
-// UnsureError says that an ask has no verdict for "robust" and "exhibit".
-type UnsureError struct{ Ask string }
-
-// Error implements error.
-func (e *UnsureError) Error() string {
-	return fmt.Sprintf("the ask %q has no verdict; these have one: %s", e.Ask, strings.Join(sureNames(), ", "))
+// unsure returns the error for an ask that has no verdict for "robust" and "exhibit".
+func unsure(ask string) error {
+	return coded.New("unknown-ask", "the ask %q has no verdict; these have one: %s", ask, strings.Join(sureNames(), ", "))
 }
 
 // sureNames lists the asks that have one.

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/base64"
 	"encoding/json"
-	"errors"
 	"flag"
 	"fmt"
 	"maps"
@@ -213,13 +212,8 @@ func refusedForForm(text string) error {
 		return err
 	}
 	err = r.check()
-	var unknown *UnknownAskError
-	var need *NeedError
-	var stray *MemberError
-	switch {
-	case errors.As(err, &unknown), errors.As(err, &stray):
-		return err
-	case errors.As(err, &need) && slices.ContainsFunc(r.members.list, func(m member) bool { return m.need && m.name == need.Member }):
+	switch code := Code(err); {
+	case code == "unknown-ask", code == "stray-member", code == "needs-member" && r.members.missing() != "":
 		return err
 	}
 	return nil

@@ -8,6 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 )
 
 // Limits of what an [Asker] remembers.
@@ -18,36 +19,21 @@ const (
 	MaxUndo = 1000
 )
 
-// NothingToUndoError says that fewer actions on a table can be undone than requested.
-type NothingToUndoError struct {
-	Table string
-	// Left is how many actions could be undone, Times the requested number.
-	Left, Times int
+// NothingToUndo returns the error for fewer actions on a table that can be undone than requested.
+func NothingToUndo(left, times int, table string) error {
+	return tooFew("nothing-to-undo", "take back", left, times, table)
 }
 
-// Error implements error.
-func (e *NothingToUndoError) Error() string { return tooFew("take back", e.Left, e.Times, e.Table) }
-
-// NothingToRedoError says that fewer undone actions can be done again than requested.
-type NothingToRedoError struct {
-	Table string
-	// Left is how many actions could be done again, Times the requested number.
-	Left, Times int
-}
-
-// Error implements error.
-func (e *NothingToRedoError) Error() string { return tooFew("do again", e.Left, e.Times, e.Table) }
-
-// tooFew returns the message for fewer actions than requested.
-func tooFew(do string, left, times int, table string) string {
+// tooFew returns the error for fewer actions than requested.
+func tooFew(code, do string, left, times int, table string) error {
 	text := "there is nothing to " + do
 	if left > 0 {
 		text = fmt.Sprintf("%d of the %d actions are there to %s", left, times, do)
 	}
-	if table == "" {
-		return text
+	if table != "" {
+		text += fmt.Sprintf(" on the table %q", table)
 	}
-	return fmt.Sprintf("%s on the table %q", text, table)
+	return coded.New(code, "%s", text)
 }
 
 // memory holds the named tables of a stream, each with its history.
@@ -110,7 +96,7 @@ func (m *memory) put(t *tableState) error {
 		m.tables = map[string]*tableState{}
 	}
 	if m.tables[t.name] == nil && len(m.tables) >= MaxTables {
-		return &fault.TooManyTablesError{Limit: MaxTables}
+		return fault.TooManyTables(MaxTables)
 	}
 	m.tables[t.name] = t
 	return nil
@@ -145,7 +131,7 @@ func (t *tableState) become(p *game.Position, s *answers.Session) {
 // undo undoes so many actions.
 func (t *tableState) undo(times int) error {
 	if times > len(t.before) {
-		return &NothingToUndoError{Table: t.name, Left: len(t.before), Times: times}
+		return NothingToUndo(len(t.before), times, t.name)
 	}
 	for range times {
 		t.before, t.after = t.turn(t.before, t.after)
@@ -156,7 +142,7 @@ func (t *tableState) undo(times int) error {
 // redo redoes so many undone actions.
 func (t *tableState) redo(times int) error {
 	if times > len(t.after) {
-		return &NothingToRedoError{Table: t.name, Left: len(t.after), Times: times}
+		return tooFew("nothing-to-redo", "do again", len(t.after), times, t.name)
 	}
 	for range times {
 		t.after, t.before = t.turn(t.after, t.before)

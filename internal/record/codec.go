@@ -12,6 +12,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/game/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -296,7 +297,7 @@ func (c *codec) units(member string, names *[]string, ids *[]spatial.UnitID) {
 		at := fault.Element(member, i)
 		c.fail(at, c.unit(&(*names)[i], &(*ids)[i]))
 		if name := (*names)[i]; c.reads && slices.Contains((*names)[:i], name) {
-			c.fail(at, &aftermath.ListError{Unit: name, Rule: "is named twice"})
+			c.fail(at, coded.New("bad-list", "%q is named twice", name))
 		}
 	}
 }

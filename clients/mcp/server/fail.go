@@ -14,9 +14,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/position"
 )
 
-// LimitError says that a call took longer than it may.
-type LimitError = protocol.LimitError
-
 // The codes of errors that this package adds to those of [protocol.Codes].
 const (
 	// CodeArguments: what was sent is not of the form that the tool takes.

@@ -219,7 +219,7 @@ func (d *desk) undo(ctx context.Context, in undoIn) (*outcome[Undone], error) {
 	back := m
 	for i := range max(in.Times, 1) {
 		if back.before == nil {
-			return nil, at("times", &protocol.NothingToUndoError{Left: i, Times: in.Times})
+			return nil, at("times", protocol.NothingToUndo(i, in.Times, ""))
 		}
 		back = back.before
 	}

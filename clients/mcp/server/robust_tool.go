@@ -107,7 +107,7 @@ func withinOf(m *moment, in *robustIn) (float64, error) {
 	mm, ok := m.session.Measured()
 	switch {
 	case !ok:
-		return 0, at("within_mm", &protocol.NeedError{Ask: "robust", Member: "within_mm"})
+		return 0, at("within_mm", protocol.Need("robust", "within_mm"))
 	case mm > mostMM:
 		return 0, at("within_mm", &geom.ValueError{Field: "measured", Value: mm, Rule: "must be from 0 to 25"})
 	}
@@ -135,7 +135,7 @@ func questionOf(m *moment, in *robustIn) (certainty.Question, error) {
 		return certainty.Facing{From: from, To: to}, nil
 	case "distance":
 		if !(in.Limit > 0) {
-			return nil, at("limit", &protocol.NeedError{Ask: "robust", Member: "limit"})
+			return nil, at("limit", protocol.Need("robust", "limit"))
 		}
 		return certainty.Distance{From: from, To: to, Limit: in.Limit, Origin: certainty.Origin(in.Origin)}, nil
 	case "charge":
@@ -160,7 +160,7 @@ func questionOfMove(m *moment, in *robustIn) (certainty.Question, error) {
 		return nil, at("unit", err)
 	}
 	if in.At == nil {
-		return nil, at("at", &protocol.NeedError{Ask: "robust", Member: "at"})
+		return nil, at("at", protocol.Need("robust", "at"))
 	}
 	base, _, err := poseOf(m, id, *in.At, in.Heading)
 	return certainty.Place{Unit: id, Base: base}, err

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/leaderpoint/leaderpoint/docs"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/record"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
@@ -109,7 +110,7 @@ func TestLimitAndCancel(t *testing.T) {
 		code  string
 	}{
 		{func() (context.Context, context.CancelFunc) {
-			return context.WithTimeoutCause(context.Background(), time.Millisecond, &LimitError{Limit: time.Millisecond})
+			return context.WithTimeoutCause(context.Background(), time.Millisecond, protocol.TimeLimit(time.Millisecond))
 		}, "time-limit"},
 		{func() (context.Context, context.CancelFunc) {
 			ctx, cancel := context.WithCancel(context.Background())

@@ -46,7 +46,7 @@ func (*NothingLoadedError) Error() string {
 }
 
 // Unwrap gives the error that the protocol has for it.
-func (*NothingLoadedError) Unwrap() error { return &fault.NoPositionError{} }
+func (*NothingLoadedError) Unwrap() error { return fault.NoPosition() }
 
 // look returns the current position; the error is a *[NothingLoadedError] without one.
 func (t *table) look() (*moment, error) {

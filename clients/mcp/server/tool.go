@@ -10,6 +10,7 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/leaderpoint/leaderpoint/internal/draw"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 )
 
 // effect is what a tool does to the position.
@@ -133,7 +134,7 @@ func (d *desk) guard(next mcp.MethodHandler) mcp.MethodHandler {
 		if method != "tools/call" && method != "resources/read" {
 			return next(ctx, method, req)
 		}
-		ctx, cancel := context.WithTimeoutCause(ctx, d.options.Limit, &LimitError{Limit: d.options.Limit})
+		ctx, cancel := context.WithTimeoutCause(ctx, d.options.Limit, protocol.TimeLimit(d.options.Limit))
 		defer cancel()
 		begun := time.Now()
 		result, err := next(ctx, method, req)

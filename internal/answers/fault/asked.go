@@ -1,28 +1,19 @@
 package fault
 
-import "fmt"
+import "github.com/leaderpoint/leaderpoint/internal/coded"
 
-// NoPositionError says that a request has no position and there was none before it, or the last one
-// was refused.
-type NoPositionError struct{}
-
-// Error implements error.
-func (e *NoPositionError) Error() string {
-	return "no position to ask about: give one in the member \"position\""
+// NoPosition returns the error for a request without a position, if there was none before it or the
+// last one was refused.
+func NoPosition() error {
+	return coded.New("no-position", "no position to ask about: give one in the member \"position\"")
 }
 
-// SelfError says that both units of a question are the same.
-type SelfError struct{ Unit string }
-
-// Error implements error.
-func (e *SelfError) Error() string {
-	return fmt.Sprintf("%q was asked about itself; from and to must differ", e.Unit)
+// Self returns the error for a question about two units that are the same.
+func Self(unit string) error {
+	return coded.New("same-unit", "%q was asked about itself; from and to must differ", unit)
 }
 
-// TooManyTablesError says that there are too many named tables.
-type TooManyTablesError struct{ Limit int }
-
-// Error implements error.
-func (e *TooManyTablesError) Error() string {
-	return fmt.Sprintf("there are %d tables already, and no more are kept", e.Limit)
+// TooManyTables returns the error for more named tables than are kept.
+func TooManyTables(limit int) error {
+	return coded.New("too-many-tables", "there are %d tables already, and no more are kept", limit)
 }

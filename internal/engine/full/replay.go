@@ -31,7 +31,7 @@ type replayed struct {
 // record that was checked, correct or not.
 func (e *Engine) Replay(size int) int32 {
 	if size > engine.MaxLine {
-		return e.Refuse(&protocol.LineError{})
+		return e.Refuse(protocol.LongLine())
 	}
 	var r replayed
 	_, match, err := record.Replay(bytes.NewReader(e.Written(size)), func(p *record.Played) bool {

@@ -32,11 +32,11 @@ func Asks() (string, error) {
 	return text.String(), nil
 }
 
-// OfAsk returns the members of an ask and of its answer, with their meanings. The error is an
-// *[protocol.UnknownAskError].
+// OfAsk returns the members of an ask and of its answer, with their meanings. The error is
+// [protocol.UnknownAsk].
 func OfAsk(name string) (string, error) {
 	if !slices.Contains(protocol.Names(), name) {
-		return "", &protocol.UnknownAskError{Ask: name}
+		return "", protocol.UnknownAsk(name)
 	}
 	var all schema
 	if err := json.Unmarshal(protocol.Schema(), &all); err != nil {

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -28,8 +29,7 @@ func TestEveryAskIsPrinted(t *testing.T) {
 		}
 	}
 	_, err := OfAsk("chrge")
-	var unknown *protocol.UnknownAskError
-	assert.ErrorAs(t, err, &unknown)
+	assert.Equal(t, "unknown-ask", coded.Of(err))
 }
 
 func TestOneAsk(t *testing.T) {
