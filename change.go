@@ -1,8 +1,10 @@
 package leaderpoint
 
 import (
+	"errors"
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/game"
@@ -39,7 +41,8 @@ func (t *Table) With(unit string, at Pose) (*Table, error) {
 	if u.Base, err = t.base(unit, at); err != nil {
 		return nil, err
 	}
-	return t.after(game.Describe{Unit: id, To: u})
+	next, err := t.after(game.Describe{Unit: id, To: u})
+	return next, failedAt("at", err)
 }
 
 // Without returns the table without some units. Those that were engaged with them no longer are.
@@ -60,7 +63,7 @@ func (t *Table) Add(u Unit) (*Table, error) {
 	alone.Engaged, alone.ChargedBy = nil, nil
 	table, err := (&position.Document{Units: []position.Unit{alone.document()}}).TableBy(*t.Spatial().Edition())
 	if err != nil {
-		return nil, failed(err)
+		return nil, failed(alone.own(err))
 	}
 	added := *table.Unit(0)
 	if added.ChargedBy, err = t.allFound(u.ChargedBy); err != nil {
@@ -77,7 +80,20 @@ func (t *Table) Add(u Unit) (*Table, error) {
 		}
 		added.Engaged = append(added.Engaged, spatial.Engagement{With: id, Facing: facing})
 	}
-	return t.after(game.Add{Unit: added})
+	next, err := t.after(game.Add{Unit: added})
+	if errors.Is(err, ErrBadName) {
+		return nil, failedAt("name", err)
+	}
+	return next, failedAt("at", err)
+}
+
+// own returns an error of a position that has this unit alone, with the member of the unit as path.
+func (u *Unit) own(err error) error {
+	var at *position.Error
+	if !errors.As(err, &at) {
+		return err
+	}
+	return &position.Error{Path: strings.TrimPrefix(strings.TrimPrefix(at.Path, "units[0]"), "."), Err: at.Err}
 }
 
 // after returns the table after a change that no rule judges.

@@ -14,6 +14,9 @@ func failed(err error) error {
 	if err == nil {
 		return nil
 	}
+	if known := (*Error)(nil); errors.As(err, &known) {
+		return err
+	}
 	e := &Error{Code: answer.Code(protocol.Code(err)), Err: err}
 	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
 		e.Code = ErrTimeLimit
@@ -23,4 +26,13 @@ func failed(err error) error {
 		e.Path, e.Line, e.Column = at.Path, at.Line, at.Column
 	}
 	return e
+}
+
+// failedAt returns an error with the path of an argument, if the error has no path of its own.
+func failedAt(path string, err error) error {
+	var e *Error
+	if err = failed(err); errors.As(err, &e) && e.Path == "" {
+		e.Path = path
+	}
+	return err
 }

@@ -2,6 +2,8 @@ package leaderpoint
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"io"
 	"slices"
 
@@ -25,13 +27,28 @@ type Table struct {
 func Read(r io.Reader) (*Table, error) {
 	d, err := position.Read(r)
 	if err != nil {
-		return nil, failed(err)
+		return nil, failed(hintOfParse(err))
 	}
 	return FromDocument(d)
 }
 
-// Parse reads a position in one line of text (docs/position.md), such as
-// "Spears red regiment @36,10 | Ogres blue large-infantry horde @38,24^180".
+// hintOfParse adds to the error of a text that is no JSON from its first character on what reads a
+// line of text.
+func hintOfParse(err error) error {
+	var at *position.Error
+	if !errors.As(err, &at) || at.Line != 1 || at.Column != 1 {
+		return err
+	}
+	hinted := *at
+	hinted.Err = fmt.Errorf("%w; Read takes a file in JSON, Parse a line of text", at.Err)
+	return &hinted
+}
+
+// Parse reads a position in one line of text (docs/position.md):
+//
+//	Spears red regiment @36,10 | Ogres blue horde @38,24^180 | difficult: Wood height=4 30,13..42,16
+//
+// An [*Error] has the column and the path of the fault.
 func Parse(line string) (*Table, error) {
 	d, err := position.ParseLine(line)
 	if err != nil {

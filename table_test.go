@@ -127,18 +127,28 @@ func TestAddKeepsWhoFightsWhom(t *testing.T) {
 
 func TestErrorsHavePathCodeAndCause(t *testing.T) {
 	own := parse(t, spears)
+	more := func(name, size string) leaderpoint.Unit {
+		return leaderpoint.Unit{Name: name, Side: "red", Size: size, Pose: leaderpoint.At(36, 22, 0)}
+	}
 	for _, c := range []struct {
 		ask        func() error
 		code       leaderpoint.Code
 		path, text string
 	}{
 		{func() error { _, err := own.Sight("Spears", "Trolls"); return err }, leaderpoint.ErrUnknownUnit, "to", "Trolls"},
-		{func() error { _, err := own.Charge("Spears", "Spears"); return err }, leaderpoint.ErrSameUnit, "", "differ"},
-		{func() error { _, err := own.ChargeTogether("Ogres", "Spears", "Spears"); return err }, leaderpoint.ErrBadList, "", "Spears"},
+		{func() error { _, err := own.Charge("Spears", "Spears"); return err }, leaderpoint.ErrSameUnit, "to", "different"},
+		{func() error { _, err := own.ChargeTogether("Ogres", "Spears", "Spears"); return err }, leaderpoint.ErrBadList, "units", "Spears"},
 		{func() error { _, err := own.Place("Spears", leaderpoint.At(10, 10, math.NaN())); return err }, leaderpoint.ErrOutOfBounds, "heading", "NaN"},
 		{func() error { _, err := own.With("Spears", leaderpoint.At(math.Inf(1), 10, 0)); return err }, leaderpoint.ErrOutOfBounds, "at", ""},
 		{func() error { _, err := own.With("Spears", leaderpoint.At(10, 10, math.NaN())); return err }, leaderpoint.ErrOutOfBounds, "heading", "NaN"},
-		{func() error { _, err := own.ChargeTogether("Ogres"); return err }, leaderpoint.ErrBadList, "", ""},
+		{func() error { _, err := own.ChargeTogether("Ogres"); return err }, leaderpoint.ErrBadList, "units", ""},
+		{func() error { _, err := own.ChargeTogether("Ogres", "Spears", "Ogres"); return err }, leaderpoint.ErrSameUnit, "units[1]", "Ogres"},
+		{func() error { _, err := own.With("Spears", leaderpoint.At(36, 22, 0)); return err }, leaderpoint.ErrOverlap, "at", "overlap"},
+		{func() error { _, err := own.Add(more("Spears", "troop")); return err }, leaderpoint.ErrBadName, "name", "twice"},
+		{func() error { _, err := own.Add(more("New", "troop")); return err }, leaderpoint.ErrOverlap, "at", "overlap"},
+		{func() error { _, err := own.Add(more("New", "regimend")); return err }, leaderpoint.ErrUnknownWord, "size", "size: unknown"},
+		{func() error { _, err := leaderpoint.Parse("Spears red regimend @1,1"); return err }, leaderpoint.ErrUnknownWord, "units[0]", "regiment?"},
+		{func() error { _, err := leaderpoint.Read(strings.NewReader(spears)); return err }, leaderpoint.Code("bad-syntax"), "", "Parse a line"},
 		{func() error { _, err := own.Distance("Spears", "Tower"); return err }, leaderpoint.ErrUnknownUnit, "to", "Tower"},
 		{func() error { _, err := own.Move("Spears", "run"); return err }, leaderpoint.ErrUnknownWord, "order", "run"},
 		{func() error { _, err := own.Shot("Spears", "Ogres", leaderpoint.Weapon{Range: -1}); return err }, leaderpoint.ErrOutOfBounds, "range", "-1"},

@@ -11,13 +11,13 @@ import (
 
 // ChargeTogether decides whether several units can all charge one target in the same turn. The
 // order of the names does not matter. Units of two sides, or one named twice, give [ErrBadList].
-func (t *Table) ChargeTogether(to string, from ...string) (*answer.Joint, error) {
-	j, err := t.asks().MultiCharge(from, to, answers.MultiChargeChoices{})
+func (t *Table) ChargeTogether(to string, units ...string) (*answer.Joint, error) {
+	j, err := t.asks().MultiCharge(units, to, answers.MultiChargeChoices{})
 	if err != nil {
-		return nil, failed(err)
+		return nil, failedAt("units", err)
 	}
 	var ids []spatial.UnitID
-	for _, name := range from {
+	for _, name := range units {
 		ids = append(ids, t.unit(name))
 	}
 	facing := ""

@@ -21,9 +21,9 @@ type TogetherError struct {
 // Error implements error.
 func (e *TogetherError) Error() string {
 	if e.Name == "" {
-		return "chargers: " + e.Rule
+		return e.Rule
 	}
-	return fmt.Sprintf("chargers: unit %q %s", e.Name, e.Rule)
+	return fmt.Sprintf("unit %q %s", e.Name, e.Rule)
 }
 
 // Chargers is a charge of several units on one target. It is a value, which its methods do not
@@ -95,9 +95,9 @@ func (c *Chargers) check() error {
 	}
 	switch {
 	case len(units) == 0:
-		return &TogetherError{Rule: "at least one unit is needed"}
+		return &TogetherError{Rule: "a charge needs at least one unit"}
 	case len(units) > MaxTogether:
-		rule := fmt.Sprintf("at most %d units can be asked about, not %d", MaxTogether, len(units))
+		rule := fmt.Sprintf("at most %d units can charge together, not %d", MaxTogether, len(units))
 		return &TogetherError{Rule: rule}
 	}
 	if err := v.Check(units...); err != nil {
@@ -106,7 +106,7 @@ func (c *Chargers) check() error {
 	for i, id := range units {
 		switch name := v.Table().Unit(id).Name; {
 		case slices.Contains(units[:i], id):
-			return &TogetherError{Unit: id, Name: name, Rule: "is named twice"}
+			return &TogetherError{Unit: id, Name: name, Rule: "is named twice among the chargers"}
 		case !v.Friends(id, units[0]):
 			return &TogetherError{Unit: id, Name: name, Rule: "is not of the same side as the others"}
 		}
@@ -146,7 +146,7 @@ func (c Choices) check(of *Chargers) error {
 			case !slices.Contains(units, id):
 				return &TogetherError{Unit: id, Name: name, Rule: "has a place among the chargers, but is not one of them"}
 			case slices.Contains(list[:i], id):
-				return &TogetherError{Unit: id, Name: name, Rule: "is named twice"}
+				return &TogetherError{Unit: id, Name: name, Rule: "is named twice among the chargers"}
 			}
 		}
 	}

@@ -432,15 +432,15 @@ func TestTogetherErrors(t *testing.T) {
 	_, err := ExplainTogether(v, []spatial.UnitID{1}, 5)
 	assert.ErrorAs(t, err, &bad)
 	for message, ids := range map[string][]spatial.UnitID{
-		`chargers: unit "A" is named twice`:                        {1, 2, 1},
-		`chargers: at least one unit is needed`:                    nil,
-		`chargers: at most 8 units can be asked about, not 9`:      {1, 1, 1, 1, 1, 1, 1, 1, 1},
-		`chargers: unit "B" is not of the same side as the others`: {1, 2},
+		`unit "A" is named twice among the chargers`:                        {1, 2, 1},
+		`a charge needs at least one unit`:                    nil,
+		`at most 8 units can charge together, not 9`:      {1, 1, 1, 1, 1, 1, 1, 1, 1},
+		`unit "B" is not of the same side as the others`: {1, 2},
 	} {
 		_, err := ExplainTogether(v, ids, 0)
 		var wrong *TogetherError
 		require.ErrorAs(t, err, &wrong, message)
-		if message != `chargers: unit "A" is named twice` {
+		if message != `unit "A" is named twice among the chargers` {
 			assert.EqualError(t, err, message)
 		}
 		assert.Equal(t, No, Together(v, ids, 0))

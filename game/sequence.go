@@ -52,7 +52,7 @@ func (p *Position) Sequence(ctx context.Context, charges []Charge) (Sequence, er
 			units = append(units, id)
 		}
 		if len(c.Units) == 0 {
-			return Sequence{}, &charge.TogetherError{Rule: "at least one unit is needed"}
+			return Sequence{}, &charge.TogetherError{Rule: "a charge needs at least one unit"}
 		}
 	}
 	switch {

@@ -55,6 +55,7 @@ const (
 	TrailingData    Fault = strictjson.TrailingData    // text after the document
 	WrongType       Fault = strictjson.WrongType       // a string instead of a number, three numbers instead of two
 	UnknownMember   Fault = strictjson.UnknownMember   // a member that the format does not have
+	UnknownWord     Fault = "unknown word"             // a word of a line that is none of those of a unit
 	DuplicateMember Fault = strictjson.DuplicateMember // a member twice in one object
 	MissingMember   Fault = strictjson.MissingMember   // a required member
 	BadText         Fault = strictjson.BadText         // empty, or with characters that are not allowed in a name

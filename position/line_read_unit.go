@@ -91,9 +91,9 @@ func (r *unitReader) readWord(it item) error {
 	}
 	word := strconv.Quote(strictjson.Shorten(it.text))
 	if near := named.Nearest(it.text, slices.Sorted(maps.Keys(r.words))); len(near) > 0 {
-		return r.fail(it.at, formError(UnknownMember, "unknown word %s; did you mean %s?", word, strings.Join(near, " or ")))
+		return r.fail(it.at, formError(UnknownWord, "unknown word %s; did you mean %s?", word, strings.Join(near, " or ")))
 	}
-	return r.fail(it.at, formError(UnknownMember, "unknown word %s; a unit may have a type (%s), a size (%s), traits (%s), states (%s) and the word %s",
+	return r.fail(it.at, formError(UnknownWord, "unknown word %s; a unit may have a type (%s), a size (%s), traits (%s), states (%s) and the word %s",
 		word, list(rules.UnitTypes()), list(rules.Sizes()), list(rules.TraitNames()), list(StateNames()), alliedWord))
 }
 

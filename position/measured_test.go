@@ -212,10 +212,10 @@ func TestMeasuredNothing(t *testing.T) {
 	pair := func(head, more string) string {
 		return `{` + head + `"units": [` + regiment("A", "red", `"at": [10, 10], "heading": 0`+more) + "," + regiment("B", "blue", `"at": [13.9, 10], "heading": 0`) + `]}`
 	}
-	require.ErrorContains(t, open([]byte(pair("", ""))), `units "A" and "B" overlap by 0.0370 inch`)
+	require.ErrorContains(t, open([]byte(pair("", ""))), `units "A" and "B" overlap by 0.037 in`)
 	require.NoError(t, open([]byte(pair(`"measured": {"mm": 0.5}, `, ""))))
 	require.NoError(t, open([]byte(pair("", `, "touching": [{"unit": "B", "side": "right"}]`))), "which is to a millimetre")
-	require.ErrorContains(t, open([]byte(pair(`"measured": {"mm": 0.4}, `, ""))), "overlap by 0.0370 inch")
+	require.ErrorContains(t, open([]byte(pair(`"measured": {"mm": 0.4}, `, ""))), "overlap by 0.037 in")
 	require.NoError(t, open([]byte(pair("", `, "measured": {"mm": 1}`))), "one of them is enough")
 	s, _ := settled(t, pair("", `, "measured": {"mm": 1}`))
 	assert.Equal(t, [2]float64{13.9, 10}, s.Units[1].At, "the other one stays")

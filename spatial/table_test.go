@@ -71,7 +71,7 @@ func TestNewRefusesWithTheName(t *testing.T) {
 			`unit "Knights": charged_by`},
 		"the same name": {[]card{unit(t, "A", 0, 0), unit(t, "A", 9, 9)}, `the name "A" is used twice`},
 		"overlap": {[]card{unit(t, "A", 0, 0), unit(t, "b", 3, 1.5)},
-			`units "A" and "b" overlap by 0.5000 inch`},
+			`units "A" and "b" overlap by 0.500 in`},
 		"a million units": {make([]spatial.Unit, 1_000_000), "1000000 units; at most 100000 are accepted"},
 	} {
 		_, err := spatial.New(rules.Second161(), c.units, nil)

@@ -302,7 +302,7 @@ func TestChargeTogetherRefuses(t *testing.T) {
 	}
 	_, err := run(t, `{"units":[{"name":"T","side":"blue","type":"titan","at":[30,30],"heading":0},`+strings.Join(units, ",")+`]}`,
 		"charge", "-", "--from", strings.Join(names, ","), "--to", "T")
-	require.ErrorContains(t, err, "chargers: at most 8 units can be asked about, not 9")
+	require.ErrorContains(t, err, "at most 8 units can charge together, not 9")
 }
 
 // No line is too long, whoever charges whom in the shipped positions.

@@ -85,7 +85,7 @@ func TestSeePrintsWhoSeesWhom(t *testing.T) {
 	out, err := run(t, duel, "see", "-", "--full")
 	require.NoError(t, err)
 	assert.Equal(t, `Edition second-161: 4 units, 2 pieces of terrain. Distances in inches, between the nearest points.
-Facing is the side of the target that the viewer is before, margin how far its nearest limit is.
+Facing is the arc of the target that the viewer is in, margin how far its nearest limit is.
 
 A (red, infantry, height 1)
   target  in arc  seen  cover    facing  distance  margin                   why

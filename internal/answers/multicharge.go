@@ -24,8 +24,8 @@ type MultiChargeChoices struct {
 
 // MultiCharge answers the ask "multicharge": whether some units can all charge one target in the
 // same turn, as the charging player chooses. The order of the names does not matter, and one name
-// will do. Errors: a *[position.Error] for a name that is not on the table, whose path is its place
-// in its list. same-unit is for the target among the units. A *[charge.TogetherError] is
+// will do. Errors: a *[position.Error] has the path of a unit that is not on the table, or is the
+// target itself. A *[charge.TogetherError] is
 // for no unit, more than [charge.MaxTogether], a unit named twice, or units of both sides.
 func (s *Session) MultiCharge(units []string, to string, chosen MultiChargeChoices) (answer.Joint, error) {
 	b, err := s.Find("to", to)
@@ -118,7 +118,7 @@ func (w words) sets(sets [][]spatial.UnitID) (out [][]string) {
 func (f finder) Chargers(member string, units []string, to spatial.UnitID) ([]spatial.UnitID, error) {
 	ids, err := f.FindAll(member, units)
 	if i := slices.Index(ids, to); i >= 0 {
-		return nil, fault.Self(units[i])
+		return nil, fault.At(fault.Element(member, i), fault.Self(units[i]))
 	}
 	return ids, err
 }

@@ -183,7 +183,7 @@ func TestMultiChargeErrorsAreTyped(t *testing.T) {
 	s = opened(t, `{"units":[`+many.String()+`{"name":"T","side":"blue","type":"titan","at":[30,30],"heading":0}]}`)
 	_, err = s.MultiCharge(names, "T", MultiChargeChoices{})
 	require.ErrorAs(t, err, &wrong)
-	assert.EqualError(t, err, "chargers: at most 8 units can be asked about, not 9")
+	assert.EqualError(t, err, "at most 8 units can charge together, not 9")
 }
 
 func TestMultiChargeTooClose(t *testing.T) {

@@ -103,7 +103,7 @@ func (f finder) Pair(from, to string) (a, b spatial.UnitID, err error) {
 		return 0, 0, err
 	}
 	if a == b {
-		return 0, 0, fault.Self(from)
+		return 0, 0, fault.At("to", fault.Self(from))
 	}
 	return a, b, nil
 }

@@ -80,7 +80,7 @@ type SelfError struct{ Unit spatial.UnitID }
 
 // Error implements error.
 func (e *SelfError) Error() string {
-	return fmt.Sprintf("unit %d was asked about itself; from and to must differ", e.Unit)
+	return fmt.Sprintf("unit %d was asked about itself; name two different units", e.Unit)
 }
 
 // UnknownNameError names a member, an origin, a policy or a verdict that does not exist.

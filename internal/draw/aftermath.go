@@ -205,7 +205,7 @@ func (g *moving) pushed(caster spatial.UnitID, a *aftermath.Pushed) bool {
 	default:
 		g.page.Verdict = fmt.Sprintf("%s goes %s [PSH-1].", name, tell.Length(a.Straight.Went))
 	}
-	g.say(fmt.Sprintf("%s stands before %s of %s [ARC-7].", by, tell.Facing(a.Arc.Facing.String()), name), g.stopped(&a.Straight))
+	g.say(fmt.Sprintf("%s is in %s arc of %s [ARC-7].", by, tell.Facing(a.Arc.Facing.String()), name), g.stopped(&a.Straight))
 	g.ArcsOf(a.Unit, a.Arc.Facing)
 	g.Leg(tabletop.Moved(), g.BaseOf(a.Unit), a.Direction, a.Straight.Went, "push")
 	g.say(g.violations(a.Violations)...)

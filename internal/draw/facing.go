@@ -21,11 +21,11 @@ func Facing(from, to spatial.UnitID, a arcs.Location) Mark {
 			return
 		}
 		viewer, target := g.Unit(from), g.Unit(to)
-		verdict := fmt.Sprintf("%s is before %s of %s", viewer, tell.Facing(a.Facing.String()), target)
+		verdict := fmt.Sprintf("%s is in %s arc of %s", viewer, tell.Facing(a.Facing.String()), target)
 		if a.Tied {
 			verdict += ": its leader point is on the line to " + tell.Facing(a.Tie.String())
 		}
-		g.asks(fmt.Sprintf("Which facing of %s is %s before?", target, viewer), verdict+" [ARC-1, ARC-5].", "ARC-1", "ARC-5")
+		g.asks(fmt.Sprintf("In which arc of %s is %s?", target, viewer), verdict+" [ARC-1, ARC-5].", "ARC-1", "ARC-5")
 		g.ArcsOf(to, a.Facing)
 		switch {
 		case a.HasNearest:

@@ -179,7 +179,7 @@ func TestControlAsksRefuse(t *testing.T) {
 		`{"ask":"push","caster":"Hero","unit":"Hero","distance":1}`:     `caster: "Hero" and "Hero" are on the same side; only enemies are pushed`,
 		`{"ask":"push","caster":"Nobody","unit":"Wolves","distance":1}`: `caster: no unit is called "Nobody"`,
 		`{"ask":"push","caster":"Guard","unit":"Nobody","distance":1}`:  `unit: no unit is called "Nobody"`,
-		`{"ask":"push","caster":"Guard","unit":"Hero","distance":-1}`:   `distance: distance is -1, must be a number of inches from 0 to 100000`,
+		`{"ask":"push","caster":"Guard","unit":"Hero","distance":-1}`:   `distance is -1, must be a number of inches from 0 to 100000`,
 		`{"ask":"control"}`:                                                                                                  `the ask "control" needs the member "scenario"`,
 		`{"ask":"control","scenario":"win"}`:                                                                                 `scenario: unknown scenario "win"; known: set-up, invade, dominate, pillage, loot`,
 		`{"ask":"control","scenario":"invade","side":"red"}`:                                                                 `scenario: "invade" needs the member "edge"`,
@@ -274,7 +274,7 @@ func TestMLT7ChoicesOfTheAsk(t *testing.T) {
 		`{"ask":"multicharge","units":["A","B"],"to":"hero","move_order":["A","B"]}`:                `"order":["A","B"]`,
 		`{"ask":"multicharge","units":["A","B"],"to":"hero","move_order":[],"from_left":["A","B"]}`: `"verdict":"yes"`,
 		`{"ask":"multicharge","units":["A","B"],"to":"hero","move_order":["C"]}`:                    `"error":"move_order[0]: no unit is called \"C\""`,
-		`{"ask":"multicharge","units":["A"],"to":"hero","from_left":["B"]}`:                         `"error":"chargers: unit \"B\" has a place among the chargers, but is not one of them"`,
+		`{"ask":"multicharge","units":["A"],"to":"hero","from_left":["B"]}`:                         `"error":"unit \"B\" has a place among the chargers, but is not one of them"`,
 		`{"ask":"charge","from":"A","to":"hero","move_order":["A"]}`:                                `does not take the member \"move_order\"`,
 	} {
 		var a Asker

@@ -136,8 +136,8 @@ func TestAskChargeRefuses(t *testing.T) {
 		`{"id":7,"ask":"countercharge","from":"A","to":"A"}`:                               `asked about itself`,
 		`{"id":7,"ask":"surge","unit":"A"}`:                                                `needs the member "distance"`,
 		`{"id":7,"ask":"surge","unit":"Q","distance":3}`:                                   `unit: no unit is called "Q"`,
-		`{"id":7,"ask":"surge","unit":"A","distance":-1}`:                                  `distance: distance is -1`,
-		`{"id":7,"ask":"surge","unit":"A","distance":1e300}`:                               `distance: distance is 1e+300`,
+		`{"id":7,"ask":"surge","unit":"A","distance":-1}`:                                  `distance is -1`,
+		`{"id":7,"ask":"surge","unit":"A","distance":1e300}`:                               `distance is 1e+300`,
 		`{"id":7,"ask":"surge","unit":"A","distance":1e400}`:                               `distance: the number 1e400 is too large`,
 		`{"id":7,"ask":"surge","unit":"A","distance":"3"}`:                                 `distance: must be a number, is the string "3"`,
 		`{"id":7,"ask":"surge","unit":"A","distance":3,"hindered":true}`:                   `hindered: needs "overrun": true`,
@@ -245,13 +245,13 @@ func TestAskMultiChargeRefuses(t *testing.T) {
 	for members, say := range map[string]string{
 		`"to":"Hero"`:                                 `the ask "multicharge" needs the member "units"`,
 		`"units":["Axes"]`:                            `the ask "multicharge" needs the member "to"`,
-		`"units":[],"to":"Hero"`:                      `chargers: at least one unit is needed`,
-		`"units":["Axes","Axes"],"to":"Hero"`:         `chargers: unit "Axes" is named twice`,
+		`"units":[],"to":"Hero"`:                      `a charge needs at least one unit`,
+		`"units":["Axes","Axes"],"to":"Hero"`:         `unit "Axes" is named twice among the chargers`,
 		`"units":["Axes","Nobody"],"to":"Hero"`:       `units[1]: no unit is called "Nobody"`,
 		`"units":["Axes"],"to":"Nobody"`:              `to: no unit is called "Nobody"`,
 		`"units":["Axes","Hero"],"to":"Hero"`:         `"Hero" was asked about itself`,
 		`"units":["Hero"],"to":"Hero"`:                `"Hero" was asked about itself`,
-		`"units":["Hero","Axes"],"to":"Gun"`:          `chargers: unit "Axes" is not of the same side as the others`,
+		`"units":["Hero","Axes"],"to":"Gun"`:          `unit "Axes" is not of the same side as the others`,
 		`"units":"Axes","to":"Hero"`:                  `units: must be a list of units, is the string "Axes"`,
 		`"units":["Axes",3],"to":"Hero"`:              `units[1]: must be a string, is the number 3`,
 		`"units":["Axes",""],"to":"Hero"`:             `units[1]: must not be empty`,
@@ -407,7 +407,7 @@ func TestCTR1OnlyInTheNextTurn(t *testing.T) {
 	assert.Equal(t, "no", verdict(), "two turns later")
 	assert.Equal(t, key, ask(t, &a, `{"ask":"undo"}`)["key"])
 	assert.Equal(t, "yes", verdict(), "it was taken back")
-	assert.Contains(t, ask(t, &a, `{"ask":"end_turn","side":"green"}`)["error"], "no such unit")
+	assert.Contains(t, ask(t, &a, `{"ask":"end_turn","side":"green"}`)["error"], "no unit that could move")
 	ask(t, &a, `{"ask":"undo"}`)
 	assert.Contains(t, ask(t, &a, `{"ask":"position","as_line":true}`)["line"], "moved", "the end of red's turn, too")
 }

@@ -19,7 +19,7 @@ type Error struct {
 	Err error
 }
 
-// Error implements error.
+// Error returns the place, the path and the cause; of "range: range is -1" only "range is -1".
 func (e *Error) Error() string {
 	var s strings.Builder
 	switch {
@@ -28,11 +28,12 @@ func (e *Error) Error() string {
 	case e.Column > 0:
 		fmt.Fprintf(&s, "column %d: ", e.Column)
 	}
-	if e.Path != "" {
+	cause := e.Err.Error()
+	if e.Path != "" && !strings.HasPrefix(cause, e.Path+" is ") {
 		s.WriteString(e.place())
 		s.WriteString(": ")
 	}
-	s.WriteString(e.Err.Error())
+	s.WriteString(cause)
 	return s.String()
 }
 

@@ -133,7 +133,7 @@ func (d *desk) see(ctx context.Context, in seeIn) (*outcome[Seen], error) {
 		out.details, out.rows = append(out.details, cover.Details()...), append(out.rows, cover.Rows()...)
 		out.exhibit = &cover
 	}
-	out.details = append(out.details, fmt.Sprintf("%s is before %s of %s and %s away.", in.From, tell.Facing(a.Facing.Facing), in.To, tell.Length(a.Distance.Distance)))
+	out.details = append(out.details, fmt.Sprintf("%s is in %s arc of %s and %s away.", in.From, tell.Facing(a.Facing.Facing), in.To, tell.Length(a.Distance.Distance)))
 	return out, nil
 }
 

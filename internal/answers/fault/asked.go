@@ -10,7 +10,7 @@ func NoPosition() error {
 
 // Self returns the error for a question about two units that are the same.
 func Self(unit string) error {
-	return coded.New("same-unit", "%q was asked about itself; from and to must differ", unit)
+	return coded.New("same-unit", "%q was asked about itself; name two different units", unit)
 }
 
 // TooManyTables returns the error for more named tables than are kept.
