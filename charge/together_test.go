@@ -432,9 +432,9 @@ func TestTogetherErrors(t *testing.T) {
 	_, err := ExplainTogether(v, []spatial.UnitID{1}, 5)
 	assert.ErrorAs(t, err, &bad)
 	for message, ids := range map[string][]spatial.UnitID{
-		`unit "A" is named twice among the chargers`:                        {1, 2, 1},
-		`a charge needs at least one unit`:                    nil,
-		`at most 8 units can charge together, not 9`:      {1, 1, 1, 1, 1, 1, 1, 1, 1},
+		`unit "A" is named twice among the chargers`:     {1, 2, 1},
+		`a charge needs at least one unit`:               nil,
+		`at most 8 units can charge together, not 9`:     {1, 1, 1, 1, 1, 1, 1, 1, 1},
 		`unit "B" is not of the same side as the others`: {1, 2},
 	} {
 		_, err := ExplainTogether(v, ids, 0)

@@ -219,7 +219,9 @@ func listingOf(s *Session, o MovesOptions) (*listing, error) {
 type NoUnitsError struct{ Side string }
 
 // Error implements error.
-func (e *NoUnitsError) Error() string { return fmt.Sprintf("no unit that could move is on the side %q", e.Side) }
+func (e *NoUnitsError) Error() string {
+	return fmt.Sprintf("no unit that could move is on the side %q", e.Side)
+}
 
 // units returns the requested units.
 func (l *listing) units() []spatial.UnitID {
