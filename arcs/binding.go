@@ -18,7 +18,7 @@ func Binding(e *rules.Edition, viewer geom.Base, mark float64, target geom.Base,
 	a := arc{min(mark/2, viewer.HalfWidth()), viewer.HalfDepth()}
 	b := binding{arc: a, viewer: viewer, target: target, corners: localCorners(viewer, target), best: geom.NoLimit}
 	switch {
-	case e.Readings.FieldOfSight == rules.FieldOfSightHalfPlane:
+	case e.Readings.FieldOfSightHalfPlane:
 		at := b.corners[0]
 		for _, c := range b.corners {
 			if c.Y > at.Y {

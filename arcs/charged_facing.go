@@ -13,8 +13,8 @@ import (
 // ARC-4, ARC-5, ARC-6).
 //
 // In most editions it is the arc that holds the leader point. In 2010 it is the arc that holds most
-// of the champion's base. By the reading [rules.ChampionArcEye] it is the front if that arc holds
-// the leader point. If not, it is the other arc that holds most of the base.
+// of the champion's base. By the reading [rules.Readings.ChampionArcEye] it is the front if that
+// arc holds the leader point. If not, it is the other arc that holds most of the base.
 //
 // An individual without flank and rear facings is always met in front, with the margin
 // [geom.NoLimit].
@@ -23,14 +23,14 @@ func FacingOf(e *rules.Edition, target geom.Base, individual bool, l Leader) Loc
 		return Location{Facing: Front, Margin: geom.NoLimit}
 	}
 	byBase := e.FacingByChampionBase
-	if byBase && e.Readings.ChampionArc == rules.ChampionArcMostly {
-		return mostlyIn(target, l, true, e.Readings.ArcTie)
+	if byBase && !e.Readings.ChampionArcEye {
+		return mostlyIn(target, l, true, e.Readings.ArcTieHigher)
 	}
-	loc := LocateBy(target, l.Point, e.Readings.ArcTie)
+	loc := LocateBy(target, l.Point, e.Readings.ArcTieHigher)
 	if !byBase || loc.Facing == Front || (loc.Tied && loc.Tie == Front) {
 		return loc
 	}
-	return mostlyIn(target, l, false, e.Readings.ArcTie)
+	return mostlyIn(target, l, false, e.Readings.ArcTieHigher)
 }
 
 // mostlyIn returns the arc that holds the most of the champion's base: of the flanks and the rear,
@@ -39,7 +39,7 @@ func FacingOf(e *rules.Edition, target geom.Base, individual bool, l Leader) Loc
 // Its margin is the least move of the champion that evens the shares: the difference of the areas
 // over twice the longest chord. Without the front it is at most the distance of the leader point
 // from the front arc.
-func mostlyIn(target geom.Base, l Leader, front bool, tie rules.ArcTie) Location {
+func mostlyIn(target geom.Base, l Leader, front, higher bool) Location {
 	champion := l.Champion
 	all := [4]Facing{Front, Right, Left, Rear} // on a tie the front before a flank before the rear
 	order := all[1:]
@@ -58,7 +58,7 @@ func mostlyIn(target geom.Base, l Leader, front bool, tie rules.ArcTie) Location
 	})
 	best, second := order[0], order[1]
 	tied := math.Abs(share[best]-share[second]) <= geom.Tol
-	if tied && tie == rules.ArcTieHigher && second.Multiplier() > best.Multiplier() {
+	if tied && higher && second.Multiplier() > best.Multiplier() {
 		best, second = second, best
 	}
 	chord := 2 * champion.Radius()

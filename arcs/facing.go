@@ -106,10 +106,10 @@ func (l Location) Close() bool { return l.Margin < geom.ContactBand }
 // Locate finds the arc of b that p is in (row ARC-1). A point inside the base belongs to the side
 // whose line is nearest to it. It costs a few comparisons: in the base's own frame the front arc is
 // y-d >= |x|-w, y > 0.
-func Locate(b geom.Base, p geom.Point) Location { return LocateBy(b, p, rules.ArcTieLower) }
+func Locate(b geom.Base, p geom.Point) Location { return LocateBy(b, p, false) }
 
-// LocateBy is [Locate] with the reading O-9 for ties.
-func LocateBy(b geom.Base, p geom.Point, tie rules.ArcTie) Location {
+// LocateBy is [Locate] with [rules.Readings.ArcTieHigher] for ties.
+func LocateBy(b geom.Base, p geom.Point, higher bool) Location {
 	l := b.Local(p)
 	x, y := math.Abs(l.X)-b.HalfWidth(), math.Abs(l.Y)-b.HalfDepth()
 	var loc Location
@@ -134,7 +134,7 @@ func LocateBy(b geom.Base, p geom.Point, tie rules.ArcTie) Location {
 	if loc.Margin <= geom.Tol {
 		loc.Tied = true
 		swap := loc.Tie.Multiplier() < loc.Facing.Multiplier()
-		if tie == rules.ArcTieHigher {
+		if higher {
 			swap = loc.Tie.Multiplier() > loc.Facing.Multiplier()
 		}
 		if swap {
@@ -147,12 +147,12 @@ func LocateBy(b geom.Base, p geom.Point, tie rules.ArcTie) Location {
 }
 
 // FacingAt returns the facing of [LocateBy] alone, without its margin: for hot loops.
-func FacingAt(b geom.Base, p geom.Point, tie rules.ArcTie) Facing {
+func FacingAt(b geom.Base, p geom.Point, higher bool) Facing {
 	l := b.Local(p)
 	x, y := math.Abs(l.X)-b.HalfWidth(), math.Abs(l.Y)-b.HalfDepth()
 	switch {
 	case math.Abs(x-y) <= 2*geom.Tol: // near an arc line: it may be a tie
-		return LocateBy(b, p, tie).Facing
+		return LocateBy(b, p, higher).Facing
 	case x > y && l.X < 0:
 		return Left
 	case x > y:

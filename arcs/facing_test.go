@@ -55,8 +55,8 @@ func TestARC1AgainstGrowingTheBase(t *testing.T) {
 		if got.Margin > 1e-6 && got.Facing != want {
 			t.Fatalf("%v in %v: %v, want %v", p, b, got, want)
 		}
-		if FacingAt(b, p, rules.ArcTieLower) != got.Facing {
-			t.Fatalf("%v in %v: the quick form says %v, not %v", p, b, FacingAt(b, p, rules.ArcTieLower), got.Facing)
+		if FacingAt(b, p, false) != got.Facing {
+			t.Fatalf("%v in %v: the quick form says %v, not %v", p, b, FacingAt(b, p, false), got.Facing)
 		}
 		seen[got.Facing]++
 	}
@@ -80,11 +80,11 @@ func TestARC1TieOnTheArcLine(t *testing.T) {
 		assert.True(t, got.Tied, "%v", p)
 		assert.Equal(t, c.lower, got.Facing, "the lower multiplier wins: %v", p)
 		assert.Equal(t, c.not, got.Tie, "%v", p)
-		higher := LocateBy(b, p, rules.ArcTieHigher)
+		higher := LocateBy(b, p, true)
 		assert.Equal(t, c.not, higher.Facing, "%v", p)
 		assert.Equal(t, c.lower, higher.Tie, "%v", p)
-		assert.Equal(t, c.lower, FacingAt(b, p, rules.ArcTieLower))
-		assert.Equal(t, c.not, FacingAt(b, p, rules.ArcTieHigher))
+		assert.Equal(t, c.lower, FacingAt(b, p, false))
+		assert.Equal(t, c.not, FacingAt(b, p, true))
 		off := Locate(b, geom.Point{X: c.x, Y: c.y + 3*geom.Tol})
 		assert.False(t, off.Tied)
 	}
@@ -215,7 +215,7 @@ func TestARC5ChampionArc(t *testing.T) {
 	target := base(t, 0, 0, 0, 100, 80)
 	w, d := target.HalfWidth(), target.HalfDepth()
 	// He looks from slightly inside the front arc, and his base reaches out of it.
-	e.Readings.ChampionArc = rules.ChampionArcEye
+	e.Readings.ChampionArcEye = true
 	l := Leader{Point: geom.Point{X: w + 2.99, Y: d + 3}, Champion: base(t, w+2.99+10/25.4, d+3, 270, 20, 20)}
 	assert.Equal(t, Front, FacingOf(&e, target, false, l).Facing, "by the eye")
 	e.Readings = rules.Readings{}
@@ -406,7 +406,7 @@ func TestARC1InsideTheBase(t *testing.T) {
 		assert.Equal(t, c.want, got.Facing, c)
 		assert.False(t, got.Tied, c)
 		assert.Zero(t, got.Tie, "no tie names no other facing: %v", c)
-		assert.Equal(t, c.want, FacingAt(b, p, rules.ArcTieLower), c)
+		assert.Equal(t, c.want, FacingAt(b, p, false), c)
 	}
 }
 
@@ -435,7 +435,7 @@ func TestO12FieldOfSight(t *testing.T) {
 	viewer, beside := base(t, 0, 0, 0, 100, 80), base(t, 8, 2, 0, 50, 50)
 	e := rules.Second161()
 	assert.Equal(t, InFrontArc(viewer, beside), InFieldOfSight(&e, viewer, viewer.Width(), beside))
-	e.Readings.FieldOfSight = rules.FieldOfSightHalfPlane
+	e.Readings.FieldOfSightHalfPlane = true
 	assert.Equal(t, InHalfPlane(viewer, beside), InFieldOfSight(&e, viewer, viewer.Width(), beside))
 	assert.NotEqual(t, InHalfPlane(viewer, beside).In, InFrontArc(viewer, beside).In)
 }
@@ -450,7 +450,7 @@ func TestARC5EyeBesideTheFront(t *testing.T) {
 	eye := geom.Point{X: w + 3.01, Y: d + 3}
 	l := Leader{Point: eye, Champion: base(t, eye.X-10/25.4, eye.Y, 90, 20, 20)}
 	assert.Equal(t, Front, FacingOf(&e, target, false, l).Facing)
-	e.Readings.ChampionArc = rules.ChampionArcEye
+	e.Readings.ChampionArcEye = true
 	assert.Equal(t, Right, FacingOf(&e, target, false, l).Facing)
 }
 
@@ -458,7 +458,7 @@ func TestARC5EyeBesideTheFront(t *testing.T) {
 // eye's way into the front arc; never negative.
 func TestARC5Margin(t *testing.T) {
 	e := rules.Beta2010()
-	e.Readings.ChampionArc = rules.ChampionArcEye
+	e.Readings.ChampionArcEye = true
 	target := base(t, 0, 0, 0, 100, 80)
 	d := target.HalfDepth()
 	square := base(t, 10, 0, 270, geom.MMPerInch, geom.MMPerInch) // one inch, all of it in the right arc
@@ -516,16 +516,16 @@ func TestO12HalfPlaneBeginsAtTheFront(t *testing.T) {
 // it is on the line of a flank and the rear, the champion's base decides (beta-2010, by the eye).
 func TestARC5TieOfTheEye(t *testing.T) {
 	e := rules.Beta2010()
-	e.Readings.ChampionArc = rules.ChampionArcEye
+	e.Readings.ChampionArcEye = true
 	target := base(t, 0, 0, 0, 100, 80)
 	w, d := target.HalfWidth(), target.HalfDepth()
-	for _, tie := range []rules.ArcTie{rules.ArcTieHigher, rules.ArcTieLower} {
-		e.Readings.ArcTie = tie
+	for _, tie := range []bool{true, false} {
+		e.Readings.ArcTieHigher = tie
 		l := Leader{Point: geom.Point{X: w + 3, Y: d + 3}, Champion: base(t, w+4, d+2, 225, 20, 20)}
 		got := FacingOf(&e, target, false, l)
 		assert.True(t, got.Tied)
 		want := [2]Facing{Front, Right}
-		if tie == rules.ArcTieHigher {
+		if tie {
 			want = [2]Facing{Right, Front}
 		}
 		assert.Equal(t, want, [2]Facing{got.Facing, got.Tie})

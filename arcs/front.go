@@ -65,7 +65,7 @@ func PartlyInArcOf(viewer geom.Base, mark float64, target geom.Base) bool {
 
 // InFieldOfSight is [InArcOf] or, by the reading of open point O-12, [InHalfPlane].
 func InFieldOfSight(e *rules.Edition, viewer geom.Base, mark float64, target geom.Base) Presence {
-	if e.Readings.FieldOfSight == rules.FieldOfSightHalfPlane {
+	if e.Readings.FieldOfSightHalfPlane {
 		return InHalfPlane(viewer, target)
 	}
 	return InArcOf(viewer, mark, target)

@@ -33,7 +33,7 @@ func LeaderOf(e *rules.Edition, b geom.Base, modelsWide int, modelDepth float64)
 	x := 0.0
 	if modelsWide%2 == 0 {
 		x = -width / 2
-		if e.Readings.ChampionPlace == rules.ChampionPlaceRight {
+		if e.Readings.ChampionPlaceRight {
 			x = width / 2
 		}
 	}

@@ -90,7 +90,7 @@ func allUnits(v *spatial.View) (ids []spatial.UnitID) {
 func TestMatricesAreTheSingleQuestions(t *testing.T) {
 	for i, e := range editions() {
 		if i == 1 {
-			e.Readings.BoxedIn = rules.BoxedInCharges
+			e.Readings.BoxedInCharges = true
 		}
 		for number := range 2 {
 			if (i+number)%cases.Few(2, 1) != 0 {

@@ -5,7 +5,6 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/charge/internal/ground"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
-	"github.com/leaderpoint/leaderpoint/rules"
 )
 
 // turning returns the target of a charge.
@@ -37,7 +36,7 @@ func (q solver) turnOrAlign(p plan, solve func(plan) solution) solution {
 	if n.verdict != Yes || n.turnsWithRoom(q.Question) {
 		return n
 	}
-	if q.View.Edition().Readings.NoRoomToTurn != rules.NoRoomToTurnNone {
+	if !q.View.Edition().Readings.NoRoomToTurnNone {
 		p.turns = false
 		if other := solve(p); other.verdict != No {
 			return other

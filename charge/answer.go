@@ -60,7 +60,7 @@ const (
 	// to CHG-8, CHG-10).
 	NoWay Reason = "no-way"
 	// NoTurn: the individual that is charged has no room to turn to its charger, nor
-	// can the charger align to it (row IND-1; reading [rules.NoRoomToTurn]).
+	// can the charger align to it (row IND-1; reading [rules.Readings.NoRoomToTurnNone]).
 	NoTurn Reason = "no-room-to-turn"
 	// BoxedIn: the only obstacle to the charge is that it cannot be set flush with any target (row
 	// CHG-12).
@@ -127,9 +127,9 @@ type Way struct {
 	// Corner reports a pivot of less than a tenth of a degree, made only because corner to corner is
 	// no contact (row CHG-10).
 	Corner bool
-	// Rival is another path, with more or fewer pivots. It would be taken if the limit of the reading
-	// [rules.StraightWithin] were a hundredth of an inch greater or less. It is set only if it changes
-	// whether the charge is hindered.
+	// Rival is another path, with more or fewer pivots. It would be taken if the limit of the
+	// reading [rules.Readings.StraightWithin] were a hundredth of an inch greater or less. It is
+	// set only if it changes whether the charge is hindered.
 	Rival *RivalWay
 	// Contact is the point of the target that is touched first. If a whole stretch is touched, it is
 	// its middle, or the middle of the part that the unit keeps when it comes flush.
@@ -152,9 +152,9 @@ type Way struct {
 	Nudged []Nudge
 	// Clearance says what the path comes nearest to.
 	Clearance Clearance
-	// FewerPivots is how much more the best path with fewer pivots costs than the best with more. The
-	// one with fewer is taken up to a tenth of an inch (reading [rules.StraightWithin]). It is
-	// [geom.NoLimit] if only one of the two is known.
+	// FewerPivots is how much more the best path with fewer pivots costs than the best with more.
+	// The one with fewer is taken up to a tenth of an inch (reading
+	// [rules.Readings.StraightWithin]). It is [geom.NoLimit] if only one of the two is known.
 	FewerPivots float64
 	// Attacks is the factor for the unit's attacks (row CHG-11).
 	Attacks int
@@ -202,10 +202,10 @@ type Hindrance struct {
 	// By lists what hinders on the path of the answer, terrain in order.
 	By []spatial.Thing
 	// Pivot: the pivot of the path sweeps over hindering terrain (open point O-7). It is reported, and
-	// counts only by the reading [rules.PivotHindersYes].
+	// counts only by the reading [rules.Readings.PivotHindersYes].
 	Pivot bool
 	// Defended: it is hindered by an obstacle that the target defends (rows CHG-13, CHG-14). Fliers in
-	// B10 never are. Striders are only by the reading [rules.StriderDefendedHindered].
+	// B10 never are. Striders are only by the reading [rules.Readings.StriderDefendedHindered].
 	Defended bool
 	// Margin is the distance between the path and the terrain that could hinder it, negative if they
 	// overlap.

@@ -17,10 +17,10 @@ import (
 // this one last turn, needs neither arc nor sight, and is never hindered. The edition decides which
 // row applies. By CTR-1 the unit pivots to any direction and goes straight to the target's front.
 // By CTR-2 it is set flush with the front. By CTR-3 it is set flush with the front or, if it does
-// not fit there, with the facing whose arc it is in. By the reading [rules.CounterFacingAny] it may
-// be set flush with any other facing, too. A wavering unit may counter-charge with Fury (CTR-4). It
-// may be shuffled along the facing to fit. The place nearest to the middle is taken (open point
-// O-22).
+// not fit there, with the facing whose arc it is in. By the reading
+// [rules.Readings.CounterFacingAny] it may be set flush with any other facing, too. A wavering unit
+// may counter-charge with Fury (CTR-4). It may be shuffled along the facing to fit. The place
+// nearest to the middle is taken (open point O-22).
 //
 // An individual turns to its charger, with its front, as in any charge (row IND-1). The unit looks
 // at its centre and goes straight on, in some editions over whatever is between them. An individual
@@ -135,7 +135,7 @@ func (q counterCharge) struckBack() (list [5]arcs.Facing, n int) {
 	own := los.FacingOf(q.View, q.From, q.To).Facing
 	if q.View.Body(q.To).Individual() { // it has a side to every charger
 		v := q.View
-		list[0] = arcs.LocateBy(v.Body(q.To).Base(), v.Body(q.From).Base().LeaderPoint(), v.Edition().Readings.ArcTie).Facing
+		list[0] = arcs.LocateBy(v.Body(q.To).Base(), v.Body(q.From).Base().LeaderPoint(), v.Edition().Readings.ArcTieHigher).Facing
 		return list, 1
 	}
 	e := q.View.Edition()
@@ -143,7 +143,7 @@ func (q counterCharge) struckBack() (list [5]arcs.Facing, n int) {
 	switch {
 	case e.CounterCharge != rules.CounterAnyFacing:
 		return list, 1
-	case e.Readings.CounterFacing != rules.CounterFacingAny:
+	case !e.Readings.CounterFacingAny:
 		return list, 2
 	}
 	return list, 5

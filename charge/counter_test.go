@@ -27,7 +27,7 @@ func TestCTR3OwnArc(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, NoPlace, a.Reason, "the front does not fit, and it stands before the front")
 
-	e.Readings.CounterFacing = rules.CounterFacingAny
+	e.Readings.CounterFacingAny = true
 	a, err = Question{View: scenetest.Of(t, e, units, house), From: 0, To: 1}.ExplainCounter(t.Context())
 	require.NoError(t, err)
 	require.Equal(t, Yes, a.Verdict)

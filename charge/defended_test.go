@@ -126,15 +126,13 @@ func TestCHG13FliersOf2010(t *testing.T) {
 // reading.
 func TestCHG13StriderDefended(t *testing.T) {
 	wall := scenetest.Piece(t, "obstacle: Wall height=2 30,17.026..42,17.426")
-	for reading, hindered := range map[rules.StriderDefended]bool{
-		rules.StriderDefendedSpared: false, rules.StriderDefendedHindered: true,
-	} {
+	for _, hindered := range []bool{false, true} {
 		e := rules.Third()
-		e.Readings.StriderDefended = reading
+		e.Readings.StriderDefendedHindered = hindered
 		a := explain(t, scenetest.Of(t, e, facingPair(t, 10, 19, rules.Strider), wall))
 		require.Equal(t, Yes, a.Verdict)
-		assert.Equal(t, hindered, a.Hindered.Hindered, reading)
-		assert.Equal(t, hindered, a.Hindered.Defended, reading)
+		assert.Equal(t, hindered, a.Hindered.Hindered)
+		assert.Equal(t, hindered, a.Hindered.Defended)
 		a = explain(t, scenetest.Of(t, e, facingPair(t, 10, 19), wall))
 		assert.True(t, a.Hindered.Hindered, "who is no strider is hindered by any reading")
 	}
@@ -191,7 +189,7 @@ func TestCHG13DefendedInEveryReading(t *testing.T) {
 	hindered(explain(t, scenetest.Of(t, e, facingPair(t, 10, 19), fence)), "on foot")
 	hindered(explain(t, scenetest.Of(t, e, facingPair(t, 10, 19, rules.Pathfinder), fence)), "pathfinder")
 	hindered(explain(t, scenetest.Of(t, e, facingPair(t, 10, 19, rules.Fly), fence)), "flier")
-	e.Readings.StriderDefended = rules.StriderDefendedHindered
+	e.Readings.StriderDefendedHindered = true
 	v := scenetest.Of(t, e, facingPair(t, 15, 19, rules.Strider, rules.Shambling), fence)
 	hindered(explain(t, v), "strider")
 	s, err := Surge(v, 0, 6)
@@ -259,7 +257,7 @@ func TestCHG13MarginOfPivots(t *testing.T) {
 	pond := scenetest.Piece(t, "difficult: pond height=0 -3.05,-0.96..-2.65,-0.56")
 	units := []spatial.Unit{scenetest.Unit(t, "charger red 125x100 @0,0 speed=6"), scenetest.Unit(t, "target blue 120x80 @8,9^270 speed=6")}
 	without := explain(t, scenetest.Of(t, e, units, pond)).Hindered
-	e.Readings.PivotHinders = rules.PivotHindersYes
+	e.Readings.PivotHindersYes = true
 	counted := explain(t, scenetest.Of(t, e, units, pond)).Hindered
 	assert.Equal(t, counted.Hindered, counted.Margin.Margin < -geom.ContactBand)
 	assert.LessOrEqual(t, counted.Margin.Margin, without.Margin.Margin)

@@ -161,7 +161,7 @@ func TestCHG13OneStory(t *testing.T) {
 	} {
 		for _, e := range all() {
 			for path, reading := range rules.ReadingValues("charge_path") {
-				e.Readings.ChargePath, e.Readings.ChampionArc = rules.ChargePath(path), rules.ChampionArcEye // so that in 2010, too, it is the front
+				e.Readings.ChargePath, e.Readings.ChampionArcEye = rules.ChargePath(path), true // so that in 2010, too, it is the front
 				h := explain(t, scenetest.Of(t, e, c.units, c.wood)).Hindered
 				assert.Equal(t, c.hindered[e.Readings.ChargePath], h.Hindered, "%v, %s: %+v", e.Name, reading, h)
 				assert.Equal(t, h.Hindered, len(h.By) > 0, "%v, %s: %+v", e.Name, reading, h)

@@ -51,7 +51,7 @@ func TestCHG3KW10(t *testing.T) {
 // kw14 is the quarrel about the way to a front; in 2010 that is met by the reading of the eye,
 // since the champion's base is mostly beside it.
 func kw14(t *testing.T, e rules.Edition, pieces ...terrain.Piece) *spatial.View {
-	e.Readings.ChampionArc = rules.ChampionArcEye
+	e.Readings.ChampionArcEye = true
 	return scenetest.Of(t, e, scenetest.Units(t, "charger red 125x100 @0,0 speed=6 | target blue 120x80 @8,9^270 speed=6"), pieces...)
 }
 
@@ -163,7 +163,7 @@ func TestCHG13KW21(t *testing.T) {
 		}
 		h := Hindrance{Pivot: true}
 		assert.False(t, h.counted(&e, false).Hindered)
-		e.Readings.PivotHinders = rules.PivotHindersYes
+		e.Readings.PivotHindersYes = true
 		assert.True(t, h.counted(&e, false).Hindered)
 	}
 }
@@ -408,7 +408,7 @@ func TestCHG12KW38(t *testing.T) {
 		assert.NotEqual(t, units[1].Base, a.Target, "the target aligns to the charger")
 		assert.InDelta(t, 0, geom.Separation(a.Final, a.Target), 1e-6)
 		f := e
-		f.Readings.BoxedIn = rules.BoxedInCharges
+		f.Readings.BoxedInCharges = true
 		b, err := Explain(scenetest.Of(t, f, units), 0, 1)
 		require.NoError(t, err)
 		assert.Equal(t, Yes, b.Verdict)

@@ -8,7 +8,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -90,7 +89,7 @@ func (q solver) explainHere(reading ways.Preference, w patience) (Answer, error)
 			// The rules advise: the charger goes into contact, and the target aligns to it.
 			a.Reason, a.Proof = BoxedIn, nil
 			a.finish(q.Question, n)
-			if q.View.Edition().Readings.BoxedIn == rules.BoxedInCharges {
+			if q.View.Edition().Readings.BoxedInCharges {
 				a.Verdict, a.Reason = Yes, NoReason
 				a.Conditions[3] = Condition{Name: "room", OK: true, Margin: a.Clearance.Gap.Distance}
 			}

@@ -26,7 +26,7 @@ func (q hinderedBy) hindrance(a *Answer, n *solution) (Hindrance, *solution) {
 		return h.decided(q.Question, len(h.By) > 0), nil
 	}
 	h.Pivot = q.sweepsPivot(&a.Path, traits)
-	through := len(h.By) > 0 || h.Pivot && e.Readings.PivotHinders == rules.PivotHindersYes
+	through := len(h.By) > 0 || h.Pivot && e.Readings.PivotHindersYes
 	if h.Defended && n.oneEnd() && !q.loose() {
 		return h.decided(q.Question, true), nil
 	}
@@ -89,7 +89,7 @@ func (h Hindrance) decided(q Question, hindered bool) Hindrance {
 // counted fills in whether the charge is hindered: all of its best paths are, or terrain that it
 // cannot avoid hinders.
 func (h Hindrance) counted(e *rules.Edition, all bool) Hindrance {
-	h.Hindered = all || h.Defended || (h.Pivot && e.Readings.PivotHinders == rules.PivotHindersYes)
+	h.Hindered = all || h.Defended || (h.Pivot && e.Readings.PivotHindersYes)
 	return h
 }
 
@@ -363,7 +363,7 @@ func (h *hinderedWays) avoids(own *solution) bool {
 	if len(hinderedBy{h.ask}.crossed(&b, h.traits)) > 0 || len(defence{h.ask}.appendDefended(nil, b.Facing.Facing, b.Final, h.traits)) > 0 {
 		return false
 	}
-	return h.ask.View.Edition().Readings.PivotHinders != rules.PivotHindersYes ||
+	return !h.ask.View.Edition().Readings.PivotHindersYes ||
 		!hinderedBy{h.ask}.sweepsPivot(&b.Path, h.traits)
 }
 

@@ -84,7 +84,7 @@ func (w *Walk) On(v *spatial.View) (met, hindered bool) {
 	}
 	var h Hindrance
 	h.hinder(p, &walked, traits)
-	pivots := v.Edition().Readings.PivotHinders == rules.PivotHindersYes && !freed(v.Edition(), traits) && !traits.Has(rules.Fly)
+	pivots := v.Edition().Readings.PivotHindersYes && !freed(v.Edition(), traits) && !traits.Has(rules.Fly)
 	return true, len(h.By) > 0 || pivots && hinderedBy{p}.sweepsPivot(&walked.Path, traits)
 }
 
@@ -151,7 +151,7 @@ func (w *Walk) HinderedIsProved(m *los.Misplacement) (yes, no bool) {
 	if !ok {
 		return false, false
 	}
-	no = v.Edition().Readings.PivotHinders != rules.PivotHindersYes || traits.Has(rules.Fly)
+	no = !v.Edition().Readings.PivotHindersYes || traits.Has(rules.Fly)
 	limit := -geom.ContactBand
 	if traits.Has(rules.Fly) { // touching is enough
 		limit = geom.ContactBand

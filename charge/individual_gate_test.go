@@ -156,10 +156,10 @@ func TestIND3FreePivotRanges(t *testing.T) {
 	t.Parallel()
 	readings := []func(*rules.Readings){
 		func(*rules.Readings) {},
-		func(r *rules.Readings) { r.SightPoint = rules.SightPointPartInArc },
+		func(r *rules.Readings) { r.SightPointPartInArc = true },
 		func(r *rules.Readings) { r.SightTo = rules.SightToFacingCentre },
 		func(r *rules.Readings) { r.SightTo = rules.SightToNearestPoint },
-		func(r *rules.Readings) { r.FieldOfSight = rules.FieldOfSightHalfPlane },
+		func(r *rules.Readings) { r.FieldOfSightHalfPlane = true },
 		func(r *rules.Readings) { r.Graze = rules.GrazeTouchPasses },
 		func(r *rules.Readings) { r.Graze = rules.GrazeTouchBlocks },
 	}
@@ -246,7 +246,7 @@ func TestIND1DecidedAsExplained(t *testing.T) {
 		e := []rules.Edition{rules.Second161(), rules.Third(), rules.Second2015()}[seed%3]
 		e.Readings.ChargePath = []rules.ChargePath{rules.ChargePathMostDirect, rules.ChargePathShortest, rules.ChargePathSmallestPivot, rules.ChargePathAny}[seed/3%4]
 		if seed%2 == 0 {
-			e.Readings.NoRoomToTurn = rules.NoRoomToTurnNone
+			e.Readings.NoRoomToTurnNone = true
 		}
 		r := rand.New(rand.NewPCG(uint64(seed), 6))
 		v := individuals(t, seed, e, r)
@@ -290,7 +290,7 @@ func TestIND1DecidedAsExplained(t *testing.T) {
 func crowdedTargets(t testing.TB, tables int) (list []Question) {
 	for seed := range tables {
 		e := []rules.Edition{rules.Second161(), rules.Third(), rules.Second2015()}[seed%3]
-		e.Readings.NoRoomToTurn = rules.NoRoomToTurnNone
+		e.Readings.NoRoomToTurnNone = true
 		v := individuals(t, seed, e, rand.New(rand.NewPCG(uint64(seed), 6)))
 		for from := range spatial.UnitID(v.Len()) {
 			for to := range spatial.UnitID(v.Len()) {
@@ -333,11 +333,11 @@ func TestIND1RoomByAnyReading(t *testing.T) {
 	}
 	units[7].Height = spatial.Given(2)
 	wood := outline(t, "T0", terrain.Difficult, 5, [2]float64{36.335, 9.406}, [2]float64{33.511, 8.542}, [2]float64{34.096, 6.63}, [2]float64{36.919, 7.493})
-	for _, room := range []rules.NoRoomToTurn{rules.NoRoomToTurnAligns, rules.NoRoomToTurnNone} {
+	for _, room := range []bool{false, true} {
 		var least float64
 		for reading := range everyPath() {
 			e := rules.Beta2010()
-			e.Readings.ChargePath, e.Readings.NoRoomToTurn = reading, room
+			e.Readings.ChargePath, e.Readings.NoRoomToTurnNone = reading, room
 			v := scenetest.Of(t, e, units, wood)
 			a := explain(t, v)
 			require.Equal(t, Yes, a.Verdict, "%v: %v", reading, a.Reason)

@@ -122,7 +122,7 @@ func (p *jointCharge) findPlaces() bool {
 		c.Half = m.base.HalfWidth()
 		m.away = geom.SeparationOf(&m.base, &p.target)
 		point := body.Eye()
-		if m.free || m.counter || e.Readings.ChargeOrder == rules.ChargeOrderCentres {
+		if m.free || m.counter || e.Readings.ChargeOrderCentres {
 			point = m.base.Centre() // an individual may turn before it goes, and a unit that counter-charges does
 		}
 		for f := range p.sides {

@@ -91,12 +91,12 @@ func TestCHGMovingTargetIsDecide(t *testing.T) {
 		}
 		for _, e := range []rules.Edition{rules.Second161(), rules.Third(), rules.Beta2010()} {
 			if number == 0 {
-				e.Readings.BoxedIn = rules.BoxedInCharges
-				e.Readings.ChargePivot = rules.ChargePivotAtStart
+				e.Readings.BoxedInCharges = true
+				e.Readings.ChargePivotAtStart = true
 			}
 			if number == 1 {
 				e.Align = rules.TurnAboutContact
-				e.Readings.FieldOfSight = rules.FieldOfSightHalfPlane
+				e.Readings.FieldOfSightHalfPlane = true
 			}
 			table, err := scene.Table(e)
 			require.NoError(t, err)

@@ -143,7 +143,7 @@ func (q hinderedBy) hinderedMargin(a *Answer, traits rules.Traits) HinderedMargi
 	var room [mostCovered]geom.Base
 	covered := q.appendCovered(room[:0], a, traits)
 	var turns []turning
-	if q.View.Edition().Readings.PivotHinders == rules.PivotHindersYes && !traits.Has(rules.Fly) {
+	if q.View.Edition().Readings.PivotHindersYes && !traits.Has(rules.Fly) {
 		turns = q.appendTurnings(nil, &a.Path)
 	}
 	t := q.View.Table()

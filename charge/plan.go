@@ -137,7 +137,7 @@ func (p *plan) aim(s *ways.Scene, q Question) {
 		x.Stood = q.standing()
 	}
 	x.TurnsClear = x.Flies && !p.lifted && !e.FlyPivotsAbove
-	x.OnTheSpot = e.Readings.ChargePivot == rules.ChargePivotAtStart
+	x.OnTheSpot = e.Readings.ChargePivotAtStart
 	x.Anywhere, x.Slides, x.Slotted, x.Slot = p.turns || p.contact, p.contact, p.slotted, p.slot
 	x.Lands = x.Flies && x.Anywhere
 	left, right := p.facing.Edge(x.Target)
@@ -341,7 +341,7 @@ func (q verdicts) facings() (list [4]arcs.Facing, n int) {
 func (q verdicts) startsIn(side arcs.Facing) bool {
 	v := q.View
 	return q.loose() &&
-		arcs.LocateBy(v.Body(q.To).Base(), v.Body(q.From).Base().LeaderPoint(), v.Edition().Readings.ArcTie).Facing == side
+		arcs.LocateBy(v.Body(q.To).Base(), v.Body(q.From).Base().LeaderPoint(), v.Edition().Readings.ArcTieHigher).Facing == side
 }
 
 // allSides returns all sides of a target, clockwise.
@@ -392,7 +392,7 @@ func (q defence) rangeLeft() float64 {
 // appendDefended appends the obstacles that a target defends on a facing and that hinder a charger
 // that ends on a base (rows CHG-13, CHG-14). They are those that it touches or overlaps there. They
 // do not hinder fliers that nothing hinders, and striders only by the reading
-// [rules.StriderDefendedHindered].
+// [rules.Readings.StriderDefendedHindered].
 func (q defence) appendDefended(dst []spatial.Thing, f arcs.Facing, final geom.Base, traits rules.Traits) []spatial.Thing {
 	v, to := q.View, q.To
 	if !q.defends(traits) {
@@ -417,7 +417,7 @@ func (q defence) defends(traits rules.Traits) bool {
 	switch {
 	case !e.DefendedObstacleHinders,
 		traits.Has(rules.Fly) && e.FlyNeverHindered,
-		traits.Has(rules.Strider) && e.Readings.StriderDefended != rules.StriderDefendedHindered:
+		traits.Has(rules.Strider) && !e.Readings.StriderDefendedHindered:
 		return false
 	}
 	return true

@@ -9,7 +9,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -156,7 +155,7 @@ func (q verdicts) search(p plan) Verdict {
 	}
 	p.around = nil
 	aligned := No
-	if q.View.Edition().Readings.NoRoomToTurn != rules.NoRoomToTurnNone {
+	if !q.View.Edition().Readings.NoRoomToTurnNone {
 		other := p
 		other.turns = false
 		if aligned = q.room(other); aligned == Yes {

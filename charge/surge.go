@@ -138,7 +138,7 @@ func (out *Surged) against(q Question, h ground.Hit, flies, hindered bool) Strik
 		x.Facing = los.FacingOf(q.View, q.From, q.To).Facing
 	}
 	a, ok := out.place(q, x.Facing, q.turns())
-	if !ok && q.turns() && q.View.Edition().Readings.NoRoomToTurn != rules.NoRoomToTurnNone {
+	if !ok && q.turns() && !q.View.Edition().Readings.NoRoomToTurnNone {
 		a, ok = out.place(q, x.Facing, false) // it has no room to turn
 	}
 	if ok {

@@ -106,14 +106,14 @@ func (p *MovingTarget) Set(v *spatial.View, from, to spatial.UnitID) error {
 	}
 	e, body, target := v.Edition(), v.Body(from), v.Body(to)
 	p.base = body.Base()
-	p.plain = !los.HasFreePivot(v, from) && e.Readings.BoxedIn != rules.BoxedInCharges && !move.MayWithdraw(v, from)
+	p.plain = !los.HasFreePivot(v, from) && !e.Readings.BoxedInCharges && !move.MayWithdraw(v, from)
 	p.reach = Range(v, from)
 	p.origin, p.leader, p.rangeHolds = e.ChargeOrigin, body.Leader(), rangeHolds(v, from)
 	round := target.Base().Radius()
 	p.far = Farthest(v, from) + round
 	p.around.known = r2.EmptyRect()
 	p.around.least = r2.RectFromPoints(p.base.Centre()).ExpandedByMargin(p.reach + round + round + float64(5*body.Radius()))
-	p.byMark = p.plain && e.Readings.FieldOfSight != rules.FieldOfSightHalfPlane &&
+	p.byMark = p.plain && !e.Readings.FieldOfSightHalfPlane &&
 		!(body.Individual() && e.IndividualArc == rules.AllRound)
 	p.hasPassed = false
 	return nil
@@ -134,13 +134,13 @@ func rangeHolds(v *spatial.View, from spatial.UnitID) bool {
 }
 
 // Farthest returns how far from the centre of a charger the circle about its target may begin, in
-// inches. It is [geom.NoLimit] by the reading [rules.BoxedInCharges], and if an obstacle may
-// shorten the charge (row CHG-14). It is 0 for a unit that is not on the table.
+// inches. It is [geom.NoLimit] by the reading [rules.Readings.BoxedInCharges], and if an obstacle
+// may shorten the charge (row CHG-14). It is 0 for a unit that is not on the table.
 func Farthest(v *spatial.View, from spatial.UnitID) float64 {
 	switch {
 	case !v.Has(from):
 		return 0
-	case v.Edition().Readings.BoxedIn == rules.BoxedInCharges, !rangeHolds(v, from):
+	case v.Edition().Readings.BoxedInCharges, !rangeHolds(v, from):
 		return geom.NoLimit
 	}
 	far := Range(v, from) + v.Body(from).Radius() + ways.QuickPad

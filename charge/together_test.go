@@ -269,7 +269,7 @@ func TestO20Centres(t *testing.T) {
 		j := together(t, scenetest.Of(t, e, units), 1, 2)
 		require.Equal(t, Yes, j.Verdict, "%v: %v", e.Name, j.Reason)
 		assert.Greater(t, j.Slots[0].Along, j.Slots[1].Along, "its leader point is to the right")
-		e.Readings.ChargeOrder = rules.ChargeOrderCentres
+		e.Readings.ChargeOrderCentres = true
 		j = together(t, scenetest.Of(t, e, units), 1, 2)
 		if j.Verdict == Yes {
 			assert.Less(t, j.Slots[0].Along, j.Slots[1].Along, "its centre is to the left")

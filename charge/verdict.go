@@ -61,8 +61,8 @@ func (v Verdict) String() string {
 // charged and a free place flush with it. [Explain] gives the reasons.
 //
 // It returns No for an invalid question: a friend, or an id that no unit has. It allocates nothing
-// if fewer than 64 units and pieces are near. By the reading [rules.BoxedInCharges] a unit that is
-// boxed in may charge (row CHG-12).
+// if fewer than 64 units and pieces are near. By the reading [rules.Readings.BoxedInCharges] a unit
+// that is boxed in may charge (row CHG-12).
 //
 // A unit of the third edition that disengages is judged from where it stands. If that fails, it is
 // judged after its free inch back (row MOV-24).
@@ -84,7 +84,7 @@ type verdicts struct{ Question }
 // decideHere is [Question.Decide] from where the unit stands.
 func (q verdicts) decideHere() Verdict {
 	verdict := q.decide()
-	if verdict == No && q.View.Has(q.From) && q.View.Edition().Readings.BoxedIn == rules.BoxedInCharges && withdrawal(q).stuck() {
+	if verdict == No && q.View.Has(q.From) && q.View.Edition().Readings.BoxedInCharges && withdrawal(q).stuck() {
 		return Yes
 	}
 	return verdict
@@ -107,7 +107,7 @@ func (q Question) Possible() bool {
 	if q.Forbidden() != NoReason {
 		return false
 	}
-	if q.View.Edition().Readings.BoxedIn == rules.BoxedInCharges {
+	if q.View.Edition().Readings.BoxedInCharges {
 		return true
 	}
 	return !q.beyond()
@@ -198,7 +198,7 @@ func (q Question) DecideSeen(sees bool) Verdict {
 	if q.Forbidden() != NoReason {
 		return No
 	}
-	if q.turnsFirst() || q.View.Edition().Readings.BoxedIn == rules.BoxedInCharges || move.MayWithdraw(q.View, q.From) {
+	if q.turnsFirst() || q.View.Edition().Readings.BoxedInCharges || move.MayWithdraw(q.View, q.From) {
 		return q.Decide()
 	}
 	if !sees || (defence{q}).rangeLeft() < -geom.Tol {

@@ -312,7 +312,7 @@ func TestCHG4LawMirror(t *testing.T) {
 			return err
 		}
 		f := e
-		f.Readings.ChampionPlace = rules.ChampionPlaceRight
+		f.Readings.ChampionPlaceRight = true
 		v, a, err := s.explained(e)
 		if err != nil {
 			return err
@@ -428,10 +428,10 @@ func TestCHG13LawByEveryReading(t *testing.T) {
 		s := roughScene(uint64(i), [3]rules.Trait{rules.Strider, rules.Pathfinder, rules.Fly}[i%3])
 		e := chargeEdition(i / 3)
 		if i%7 == 0 {
-			e.Readings.StriderDefended = rules.StriderDefendedHindered
+			e.Readings.StriderDefendedHindered = true
 		}
 		if i%5 == 0 {
-			e.Readings.NoRoomToTurn = rules.NoRoomToTurnNone
+			e.Readings.NoRoomToTurnNone = true
 		}
 		tab, err := s.Table(e)
 		if err != nil {

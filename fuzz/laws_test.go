@@ -151,10 +151,10 @@ func TestLawRigidMotion(t *testing.T) {
 
 // mirrored is an edition under which a champion stands on the other side.
 func mirrored(e rules.Edition) rules.Edition {
-	if e.Readings.ChampionPlace == rules.ChampionPlaceRight {
-		e.Readings.ChampionPlace = rules.ChampionPlaceLeft
+	if e.Readings.ChampionPlaceRight {
+		e.Readings.ChampionPlaceRight = false
 	} else {
-		e.Readings.ChampionPlace = rules.ChampionPlaceRight
+		e.Readings.ChampionPlaceRight = true
 	}
 	return e
 }
@@ -267,7 +267,7 @@ func seen(less, more *spatial.View, a, b spatial.UnitID) error {
 
 func TestLawRemovingNeverHides(t *testing.T) {
 	law(t, func(r *rand.Rand, p position, e rules.Edition) error {
-		e.Readings.CoverBlocked = rules.CoverBlockedCounts // a thing that hides may keep another from shading
+		e.Readings.CoverBlockedSeenOverOnly = false // a thing that hides may keep another from shading
 		table, err := p.table(e)
 		if err != nil {
 			return err
@@ -343,7 +343,7 @@ func eachPair(t *testing.T, tables int, salt uint64, visit func(r *rand.Rand, p 
 			t.Error(err)
 			return
 		}
-		e.Readings.CoverView = rules.CoverViewArea // whole models are no measure of hairs
+		e.Readings.CoverViewArea = true // whole models are no measure of hairs
 		table, err := p.table(e)
 		if err != nil {
 			t.Error(err)

@@ -369,16 +369,16 @@ func TestOracleCover(t *testing.T) {
 func (by reading) readings() rules.Readings {
 	var r rules.Readings
 	if by.allVisible {
-		r.CoverFacing = rules.CoverFacingAllVisible
+		r.CoverFacingAllVisible = true
 	}
 	if by.seenOverOnly {
-		r.CoverBlocked = rules.CoverBlockedSeenOverOnly
+		r.CoverBlockedSeenOverOnly = true
 	}
 	if by.flatIgnored {
-		r.FlatTerrain = rules.FlatTerrainIgnored
+		r.FlatTerrainIgnored = true
 	}
 	if by.firerCounts {
-		r.FirerTerrain = rules.FirerTerrainCounts
+		r.FirerTerrainCounts = true
 	}
 	switch by.within {
 	case leaderPoint:

@@ -87,7 +87,7 @@ func TestTogetherLawMirror(t *testing.T) {
 			return err
 		}
 		f := e
-		f.Readings.ChampionPlace = rules.ChampionPlaceRight
+		f.Readings.ChampionPlaceRight = true
 		a, err := s.joint(e, units)
 		if err != nil {
 			return err

@@ -40,7 +40,7 @@ type CounterCharge struct{ From, To spatial.UnitID }
 
 // Shot is a shot, a spell or a breath at a unit (rows SHT-1 to SHT-7). A firer with a free pivot
 // turns first, if it must. If its base has no room to turn, it shoots without turning; by the
-// reading [rules.TurnToShootNeedsRoom] it does not shoot.
+// reading [rules.Readings.TurnToShootNeedsRoom] it does not shoot.
 type Shot struct {
 	From, To spatial.UnitID
 	Weapon   los.Weapon

@@ -66,7 +66,7 @@ func TestSHT6AfterAShot(t *testing.T) {
 	const line = `hero red hero individual 20x40 @36,20 | L red regiment 100x40 @33.63,20 | R red regiment 100x40 @38.37,20
 		| T blue regiment height=5 @56,20^270 | B blue regiment @36,8`
 	needs := rules.Second161()
-	needs.Readings.TurnToShoot = rules.TurnToShootNeedsRoom
+	needs.Readings.TurnToShootNeedsRoom = true
 	for _, e := range []rules.Edition{rules.Second161(), needs} {
 		p := game.Start(scenetest.Table(t, e, line))
 		n := after(t, p, game.Shot{From: 0, To: 4})

@@ -98,7 +98,7 @@ func (p *pair) shareInTerrain(slack float64) float64 {
 // own.
 func (p *pair) plainSight() bool {
 	r := &p.edition.Readings
-	return r.SightPoint == rules.SightPointAnyPart && r.SightTo == rules.SightToAnyPoint
+	return !r.SightPointPartInArc && r.SightTo == rules.SightToAnyPoint
 }
 
 // clearAndFraction returns [pair.clear] and [pair.fraction] from one set of shadows.
@@ -175,19 +175,19 @@ func (p *pair) share(c *chain, shadows []interval) float64 {
 
 // seenOverOnly reports whether, by reading O-15, a stretch that is hidden does not count as shaded.
 func (p *pair) seenOverOnly() bool {
-	return p.edition.Readings.CoverBlocked == rules.CoverBlockedSeenOverOnly
+	return p.edition.Readings.CoverBlockedSeenOverOnly
 }
 
 // shareOf returns the share that the shadows with one of the roles cover.
 func (p *pair) shareOf(c *chain, shadows []interval, which role) float64 {
 	lo, hi := c.facingLo, c.facingHi
-	if p.edition.Readings.CoverFacing == rules.CoverFacingAllVisible {
+	if p.edition.Readings.CoverFacingAllVisible {
 		lo, hi = 0, c.length()
 	}
 	if hi <= lo {
 		return 0
 	}
-	angle := p.edition.Readings.CoverMeasure == rules.CoverMeasureAngle
+	angle := p.edition.Readings.CoverMeasureAngle
 	measure := func(from, to float64) float64 {
 		if angle {
 			return c.angle(from, to)
@@ -249,7 +249,7 @@ func (p *pair) terrainSlack() float64 {
 // shelters reports whether a unit in the piece can be in cover (row CVR-1).
 func (p *pair) shelters(piece *terrain.Piece) bool {
 	return piece.Kind() == terrain.Difficult &&
-		(piece.Height() > 0 || p.edition.Readings.FlatTerrain != rules.FlatTerrainIgnored)
+		(piece.Height() > 0 || !p.edition.Readings.FlatTerrainIgnored)
 }
 
 // meets reports whether a ring and a base may meet.

@@ -388,7 +388,7 @@ func TestLOS7TrueLine(t *testing.T) {
 
 func TestCVR8ShareOfTheView(t *testing.T) {
 	e := rules.Beta2010()
-	e.Readings.CoverView = rules.CoverViewArea // as of a single model
+	e.Readings.CoverViewArea = true // as of a single model
 	w := 50 / 25.4
 	// A wall as tall as needed hides the left of the front up to x = 0.
 	cover := func(h, right float64) (los.Cover, los.Sight) {

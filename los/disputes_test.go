@@ -43,7 +43,7 @@ func TestKW02FlankOrFront(t *testing.T) {
 	assert.True(t, tie.Tied)
 	assert.Equal(t, arcs.Front, tie.Facing, "the lower multiplier")
 	assert.Equal(t, arcs.Right, tie.Tie)
-	other := arcs.LocateBy(target, geom.Point{X: 2.5, Y: line}, rules.ArcTieHigher)
+	other := arcs.LocateBy(target, geom.Point{X: 2.5, Y: line}, true)
 	assert.Equal(t, arcs.Right, other.Facing)
 	assert.Equal(t, arcs.Front, other.Tie)
 }
@@ -207,7 +207,7 @@ func TestKW73And74HeightsAreTheCallers(t *testing.T) {
 func TestKW80MoreThanHalfSeenClearly(t *testing.T) {
 	eye := 40 / geom.MMPerInch
 	byArea := rules.Beta2010()
-	byArea.Readings.CoverView = rules.CoverViewArea
+	byArea.Readings.CoverViewArea = true
 	for right, cover := range map[float64]bool{0: true, -0.05: false, 0.05: true} {
 		end := near - 0.5
 		if right > 0 {

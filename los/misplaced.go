@@ -205,7 +205,7 @@ func CoverIsProved(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bo
 	r := &p.edition.Readings
 	view := p.edition.Cover == rules.ViewShare
 	if (p.edition.Sight == rules.TrueLine) != view || p.seenOverOnly() ||
-		r.CoverFacing == rules.CoverFacingAllVisible || r.CoverMeasure == rules.CoverMeasureAngle {
+		r.CoverFacingAllVisible || r.CoverMeasureAngle {
 		return false
 	}
 	now := p.inCover()

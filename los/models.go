@@ -34,7 +34,7 @@ type modelShares struct{ *pair }
 // countsModels reports whether cover from the viewer counts the target's models. A single model is
 // judged by how much of it shows.
 func (p modelShares) countsModels() bool {
-	return p.edition.Cover == rules.ViewShare && p.edition.Readings.CoverView == rules.CoverViewModels &&
+	return p.edition.Cover == rules.ViewShare && !p.edition.Readings.CoverViewArea &&
 		p.view.Table().Unit(p.to).ModelsWide > 1
 }
 

@@ -126,7 +126,7 @@ func (p roles) roleBetween(s *stature) role {
 // seenOver is row CVR-2 by its letter. An obstacle under a line to the facing gives cover if it
 // blocks the line, or is lower than firer or target.
 func (p roles) seenOver(height float64, r role) bool {
-	return p.edition.Readings.CoverOver != rules.CoverOverLower || r&hides != 0 ||
+	return !p.edition.Readings.CoverOverLower || r&hides != 0 ||
 		height < max(p.viewer.CoverHeight(), p.target.CoverHeight())-geom.Tol
 }
 
@@ -175,13 +175,13 @@ func (p roles) coverHeight(piece *terrain.Piece) float64 {
 func (p roles) pieceShades(piece *terrain.Piece, viewer, target terrain.Contact) bool {
 	e := p.edition
 	height := p.coverHeight(piece)
-	if piece.Kind() != terrain.Obstacle && height == 0 && e.Readings.FlatTerrain == rules.FlatTerrainIgnored {
+	if piece.Kind() != terrain.Obstacle && height == 0 && e.Readings.FlatTerrainIgnored {
 		return false
 	}
 	if height <= p.shadeAbove {
 		return false
 	}
-	if e.FirerIgnoresOwnTerrain && e.Readings.FirerTerrain != rules.FirerTerrainCounts &&
+	if e.FirerIgnoresOwnTerrain && !e.Readings.FirerTerrainCounts &&
 		p.firerIn(viewer) && !target.Touching {
 		return false
 	}

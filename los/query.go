@@ -84,7 +84,7 @@ func (q *query) ringShadow(dst []interval, corners []geom.Point, thing spatial.T
 func (q *query) castShadow(dst []interval, relative, corners []geom.Point, thing spatial.Thing, r role) []interval {
 	start := len(dst)
 	first, end := 0, q.chain.edges
-	if r == shades && q.edition.Readings.CoverFacing != rules.CoverFacingAllVisible {
+	if r == shades && !q.edition.Readings.CoverFacingAllVisible {
 		first, end = q.chain.facing, q.chain.facing+1 // what only shades matters to the facing alone
 	}
 	whole := len(relative) > 0 && len(relative) <= maxSpan && q.edition.Readings.Graze != rules.GrazeTouchBlocks

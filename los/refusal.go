@@ -37,8 +37,8 @@ const (
 	NotSeen
 	OutOfRange
 	TooNear
-	// NoRoomToTurn: by the reading [rules.TurnToShootNeedsRoom], the firer has no room to turn to
-	// its target (row SHT-6).
+	// NoRoomToTurn: by the reading [rules.Readings.TurnToShootNeedsRoom], the firer has no room to
+	// turn to its target (row SHT-6).
 	NoRoomToTurn
 )
 

@@ -507,8 +507,8 @@ func TestSHT6OneTurnTellsSightAndCover(t *testing.T) {
 	asked, seen := 0, 0
 	for seed := range uint64(cases.Dear(200)) {
 		for _, e := range []rules.Edition{rules.Beta2010(), rules.Second2015(), rules.Second161(), rules.Third()} {
-			for _, reading := range []rules.TurnToShoot{e.Readings.TurnToShoot, rules.TurnToShootNeedsRoom} {
-				e.Readings.TurnToShoot = reading
+			for _, reading := range []bool{false, true} {
+				e.Readings.TurnToShootNeedsRoom = reading
 				s := generate.Typed(seed, 24).Scene
 				table, err := s.Table(e)
 				require.NoError(t, err)

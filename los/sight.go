@@ -34,7 +34,7 @@ func inArc(v *spatial.View, from, to spatial.UnitID) bool {
 	switch {
 	case viewer.Individual() && e.IndividualArc == rules.AllRound:
 		return true
-	case e.Readings.FieldOfSight == rules.FieldOfSightHalfPlane:
+	case e.Readings.FieldOfSightHalfPlane:
 		return arcs.InHalfPlane(viewer.Base(), target.Base()).In
 	}
 	return arcs.PartlyInArcOf(viewer.Base(), viewer.Base().Width(), target.Base())
@@ -67,7 +67,7 @@ func SideOf(v *spatial.View, from, to spatial.UnitID) arcs.Location {
 	if !v.Has(from) || !v.Has(to) {
 		return arcs.Location{Facing: arcs.NoFacing}
 	}
-	return arcs.LocateBy(v.Body(to).Base(), v.Body(from).Eye(), v.Edition().Readings.ArcTie)
+	return arcs.LocateBy(v.Body(to).Base(), v.Body(from).Eye(), v.Edition().Readings.ArcTieHigher)
 }
 
 // Sees reports whether unit from sees unit to. Part of to must be in the arc of sight, and a line
@@ -253,7 +253,7 @@ func (p *pair) touchesTarget() bool {
 // sightChain makes c the near side of the part of the target that may be seen. By reading O-10 only
 // the part in the arc of sight counts.
 func (p *pair) sightChain(c *chain) {
-	if p.edition.Readings.SightPoint != rules.SightPointPartInArc || p.seesAllRound() {
+	if !p.edition.Readings.SightPointPartInArc || p.seesAllRound() {
 		p.nearSides(c, p.facing())
 		return
 	}
@@ -286,7 +286,7 @@ func (p *pair) facing() int {
 	if p.worst != nil && p.worst.side > 0 {
 		return p.worst.side - 1
 	}
-	return int(arcs.FacingAt(p.target.Base(), p.viewer.Eye(), p.edition.Readings.ArcTie))
+	return int(arcs.FacingAt(p.target.Base(), p.viewer.Eye(), p.edition.Readings.ArcTieHigher))
 }
 
 // widestOpening finds the widest stretch of [0, length] not covered by a sorted shadow that hides.

@@ -49,8 +49,8 @@ func (w *Weapon) turnsAndBears(v *spatial.View, from, to spatial.UnitID) bool {
 // TurnAndExplainShot explains what [MayTurnAndShoot] decides. A unit with a free pivot that may not
 // shoot without turning is tried after each of its turns. The answer is for the first turn that
 // allows the shot. If none does, it is for no turn or one of the first two, whichever lacks least.
-// If only room for the turn is missing ([rules.TurnToShoot]), it is for that turn, with what leaves
-// it no room.
+// If only room for the turn is missing ([rules.Readings.TurnToShootNeedsRoom]), it is for that
+// turn, with what leaves it no room.
 func (q Question) TurnAndExplainShot(ctx context.Context, w Weapon) (Shot, error) {
 	u := untilEnd(ctx)
 	s, err := u.turnAndExplainShot(q.View, q.From, q.To, w)
@@ -116,9 +116,9 @@ func (s *Shot) lacksLess(than *Shot) bool {
 // hide it.
 //
 // For a charge, row LOS-10 keeps a unit from looking through difficult terrain that it turns into;
-// for a shot it does not. By the reading [rules.TurnToShootNeedsRoom] a turn for a shot needs room,
-// as in [Question.TurnAndExplainShot]. ok is false if no turn helps, or there is no room: then the
-// unit looks without a turn.
+// for a shot it does not. By the reading [rules.Readings.TurnToShootNeedsRoom] a turn for a shot
+// needs room, as in [Question.TurnAndExplainShot]. ok is false if no turn helps, or there is no
+// room: then the unit looks without a turn.
 func TurnToLook(v *spatial.View, from, to spatial.UnitID, shooting bool) (facing geom.Point, ok bool) {
 	return (*until)(nil).turnToLook(v, from, to, shooting)
 }

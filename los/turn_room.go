@@ -139,7 +139,7 @@ func (p *turns) mayOpen() bool {
 	x, single := p.singlePoint()
 	if single && p.edition.Readings.SightTo == rules.SightToFacingCentre {
 		// After a turn it may be before another facing, whose middle has to be seen then.
-		single = arcs.LocateBy(p.target.Base(), q.eye, p.edition.Readings.ArcTie).Margin > p.worst.line
+		single = arcs.LocateBy(p.target.Base(), q.eye, p.edition.Readings.ArcTieHigher).Margin > p.worst.line
 	}
 	if single {
 		s := p.shrunk(memory.empty(), &q, r2.RectFromPoints(q.eye, x).ExpandedByMargin(geom.ContactBand), hide)
@@ -155,7 +155,7 @@ func (p *turns) mayOpen() bool {
 // nearest makes the chain the near side of the part of the target that may be seen after any of the
 // turns. Its arc is that of a base farther back, which contains the arc after each of them.
 func (p *turns) nearest(c *chain) {
-	if p.edition.Readings.SightPoint == rules.SightPointPartInArc && !p.seesAllRound() {
+	if p.edition.Readings.SightPointPartInArc && !p.seesAllRound() {
 		var buf [16]geom.Point
 		base := p.viewer.Base()
 		base = base.At(geom.Along(base.Centre(), base.Facing(), -float64(math.Sqrt2*p.swing)))
@@ -233,10 +233,10 @@ func (p *turns) mayShow() bool {
 	return hi-lo > geom.Tol
 }
 
-// By the reading [rules.TurnToShootNeedsRoom] an individual ends a turn before a shot as it ends a
-// Change Facing. It is clear of bases and of blocking terrain, on the table, and an inch from
-// enemies, or as near as it was. It turns straight at its target. If it has no room for that, it
-// turns as near to straight as whole degrees allow, or else by quarter turns. It never turns
+// By the reading [rules.Readings.TurnToShootNeedsRoom] an individual ends a turn before a shot as
+// it ends a Change Facing. It is clear of bases and of blocking terrain, on the table, and an inch
+// from enemies, or as near as it was. It turns straight at its target. If it has no room for that,
+// it turns as near to straight as whole degrees allow, or else by quarter turns. It never turns
 // further than the other reading would allow.
 
 // Blame says what leaves an individual no room to turn.
@@ -250,7 +250,7 @@ type Blame struct {
 
 // needsRoom reports whether an individual needs room to turn before it shoots.
 func needsRoom(v *spatial.View) bool {
-	return v.Edition().Readings.TurnToShoot == rules.TurnToShootNeedsRoom
+	return v.Edition().Readings.TurnToShootNeedsRoom
 }
 
 // hasRoom reports whether a unit that has turned for free may shoot from there: it has room, or

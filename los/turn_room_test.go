@@ -19,7 +19,7 @@ import (
 
 // needsRoom is an edition by the reading that an individual needs room to turn before it shoots.
 func needsRoom(e rules.Edition) rules.Edition {
-	e.Readings.TurnToShoot = rules.TurnToShootNeedsRoom
+	e.Readings.TurnToShootNeedsRoom = true
 	return e
 }
 

@@ -30,7 +30,7 @@ func (p explaining) coverShadows() []Shadow {
 	var c chain
 	p.nearSides(&c, p.facing())
 	lo, hi := c.facingLo, c.facingHi
-	if p.edition.Readings.CoverFacing == rules.CoverFacingAllVisible && c.edges > 0 {
+	if p.edition.Readings.CoverFacingAllVisible && c.edges > 0 {
 		lo, hi = 0, c.length()
 	}
 	if hi <= lo {

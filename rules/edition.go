@@ -23,7 +23,7 @@ type Edition struct {
 
 	// Sight is how a line of sight is judged. LOS-1, LOS-2, LOS-7. B10 true line; S2 F2 T3 height
 	// levels.
-	Sight SightModel
+	Sight SightModel `words:"height-levels,true-line"`
 	// IndividualsBlockSight: whether an individual hides what is behind it and gives cover. LOS-6.
 	// B10 yes, a body is a body; S2 F2 T3 no (that it gives no cover is filled in T3).
 	IndividualsBlockSight bool
@@ -33,22 +33,22 @@ type Edition struct {
 	HeightZeroBlocksSight bool
 	// TerrainSight is which pieces a unit sees through. LOS-4, LOS-5. S2 F2 difficult terrain if
 	// inside; T3 any piece if touching; B10 filled from S2.
-	TerrainSight TerrainSight
+	TerrainSight TerrainSight `words:"difficult-when-inside,any-when-touching"`
 	// HillAddsHeight: whether a hill adds its height to that of a unit on it. HT-2, HT-3. S2 F2
 	// yes; T3 no; B10 yes, because a body does.
 	HillAddsHeight bool
 	// HillShare is how much of the base must be on the hill. HT-2, HT-3. T3 at
 	// least half; S2 F2 more than half; B10 filled from S2.
-	HillShare HillShare
+	HillShare HillShare `words:"more-than-half,at-least-half"`
 	// IndividualArc is which way an individual can look. ARC-4. B10 all round; S2 F2 T3 a free
 	// pivot.
-	IndividualArc IndividualArc
+	IndividualArc IndividualArc `words:"all-round,free-pivot"`
 	// IndividualFacings: whether an individual has flanks and a rear. ARC-4. B10 T3 no; S2 F2 yes,
 	// since it still matters which facing is contacted.
 	IndividualFacings bool
 	// LeaderPoint is the point that a unit sees from. LDR-1, LDR-2. B10 the champion; S2 F2 T3 the
 	// middle of the front edge.
-	LeaderPoint LeaderPoint
+	LeaderPoint LeaderPoint `words:"front-centre,champion"`
 	// WarEngineArcWidthMM is the width on a war engine's front from which its arc for shooting
 	// starts if its base is wider; 0 means the corners. ARC-3. S2 F2 50; T3 50, filled; B10 0.
 	WarEngineArcWidthMM float64
@@ -58,7 +58,7 @@ type Edition struct {
 
 	// Cover is what has to be hidden. CVR-2, CVR-3, CVR-8. B10 share of the
 	// view; S2 F2 share of the facing; T3 filled.
-	Cover CoverModel
+	Cover CoverModel `words:"facing-share,view-share"`
 	// CoverInTerrain: whether half of the base in difficult terrain is cover by
 	// itself. CVR-1. S2 F2 yes; T3 yes, filled; B10 no: the beta counts only
 	// what is seen (its FAQ of 2013 added the clause).
@@ -68,7 +68,7 @@ type Edition struct {
 	CoverLevels float64
 	// CoverLevelsOf is the unit whose height limits cover. CVR-4. S2 the target; F2 T3 firer or
 	// target; B10 the target, without effect.
-	CoverLevelsOf CoverLevelsOf
+	CoverLevelsOf CoverLevelsOf `words:"target,either"`
 	// ObstacleCoverHeight is the height of an obstacle for cover; 0 means the
 	// piece's own. CVR-5. S2 F2 1; T3 2; B10 0.
 	ObstacleCoverHeight float64
@@ -87,7 +87,7 @@ type Edition struct {
 	// HillFirer is what a firer on a hill ignores. CVR-7. S2 all but difficult
 	// terrain the target is within; F2 all but what holds half of it; T3 as F2,
 	// filled; B10 nothing.
-	HillFirer HillFirer
+	HillFirer HillFirer `words:"none,except-target-within,except-half-within"`
 	// ExtremeRange is the distance beyond which shooting is harder; 0 means
 	// none. CVR-8. B10 12; S2 F2 T3 0.
 	ExtremeRange float64
@@ -118,10 +118,10 @@ type Edition struct {
 
 	// ShootingOrigin is where shooting ranges start. DST-2, DST-4. B10 the
 	// champion's base; S2 F2 the leader point; T3 filled from S2.
-	ShootingOrigin RangeOrigin
+	ShootingOrigin RangeOrigin `words:"leader-point,front-edge,champion-base"`
 	// ChargeOrigin is where charge ranges start. DST-2 to DST-4. B10 the
 	// champion's base; S2 F2 the leader point; T3 the front edge.
-	ChargeOrigin RangeOrigin
+	ChargeOrigin RangeOrigin `words:"leader-point,front-edge,champion-base"`
 
 	// EnemyGap is how near an enemy may be unless it is charged; exactly this far is legal. PRX-1,
 	// PRX-3. 1 everywhere.
@@ -196,13 +196,13 @@ type Edition struct {
 	LeastContact float64
 	// Align is how a charger comes flush. CHG-8. Placed in contact with the first point everywhere;
 	// B10 filled from S2.
-	Align Align
+	Align Align `words:"place-keeping-contact,turn-about-contact"`
 	// BoxedIn: whether a unit that cannot align to any target may charge by contact, with the
 	// target aligning to it. CHG-12. F2 yes; T3 yes, filled; B10 S2 no.
 	BoxedIn bool
 	// HinderedBy is which parts of a charge count. CHG-13. B10 the move; S2
 	// also where it ends; F2 also the shuffle; T3 as F2, filled.
-	HinderedBy HinderedBy
+	HinderedBy HinderedBy `words:"move,move-and-end,shuffle-too"`
 	// FlyNeverHindered: whether a flier is not hindered even when it ends in or
 	// touching difficult terrain or an obstacle. CHG-13. B10 only.
 	FlyNeverHindered bool
@@ -214,10 +214,10 @@ type Edition struct {
 	ChargeReachesObstacle bool
 	// Phalanx is which chargers of its front have a penalty of one to hit. FCT-1. B10 cavalry and
 	// fliers; S2 F2 none; T3 those of them that are not hindered.
-	Phalanx PhalanxPenalty
+	Phalanx PhalanxPenalty `words:"none,always,unhindered"`
 	// Thunderous is what hindrance leaves of the bonus of that name. FCT-1, CHG-15. B10 has none;
 	// S2 F2 lost if hindered; T3 one less then.
-	Thunderous Thunderous
+	Thunderous Thunderous `words:"none,lost-hindered,less-hindered"`
 	// HillCharge: whether a charge down off a hill is reported. CHG-15. T3 only.
 	HillCharge bool
 	// IndividualDoubles: whether an individual's own attacks are multiplied in flank and rear.
@@ -254,7 +254,7 @@ type Edition struct {
 	SharesFractions bool
 	// CounterCharge is how a charged unit strikes back. CTR-1 to CTR-3. B10 not at all; S2 by a
 	// move; F2 by placing; T3 on the front, or else on the facing whose arc holds it.
-	CounterCharge CounterCharge
+	CounterCharge CounterCharge `words:"none,by-move,by-placing,any-facing"`
 
 	// RegroupGap is how far from other units a regroup forward stops; 0 means that it goes the
 	// whole distance rolled. REG-1. B10 1; S2 F2 0; T3 filled.
@@ -277,13 +277,13 @@ type Edition struct {
 	PullBackDistance float64
 	// PullBack is what is done if that leaves units too near. PUL-1. B10 only friends are
 	// separated; S2 chargers, then enemies and the target; F2 no further; T3 as F2.
-	PullBack PullBack
+	PullBack PullBack `words:"only,moves-target,no-further"`
 	// WindBlast: whether the spell exists. PSH-1. S2 F2 yes; T3 yes, filled;
 	// B10 no.
 	WindBlast bool
 
 	// Footprints is which unit sizes exist. BASE-1, BASE-2. B10 by ranks; S2 F2 T3 by the table.
-	Footprints Footprints
+	Footprints Footprints `words:"by-table,by-ranks"`
 	// TablesByPoints: whether larger armies play on a longer table, and small ones on a
 	// square one. SCN-1. S2 yes; F2 T3 yes, filled; B10 no.
 	TablesByPoints bool
@@ -331,7 +331,7 @@ type Edition struct {
 	ObjectivePoints float64
 	// LootPickup is when a loot counter is taken up. SCN-5. B10 no loot; S2
 	// from under the unit; F2 from contact; T3 as F2, filled.
-	LootPickup LootPickup
+	LootPickup LootPickup `words:"none,under,touched"`
 	// LootSpeed is the most Speed that a carrier of loot keeps; 0 means no limit. MOV-19. S2 F2 5;
 	// T3 5, filled; B10 0.
 	LootSpeed float64

@@ -6,14 +6,12 @@ type Align uint8
 const (
 	// PlaceKeepingContact lifts the charger and sets it flush anywhere along the facing that keeps
 	// the point of first contact.
-	PlaceKeepingContact Align = iota + 1
+	PlaceKeepingContact Align = iota
 	// TurnAboutContact turns the charger about the point of first contact, so that there is only
 	// one flush place. No text asks for it; it is the stricter reading of some players before the
 	// errata.
 	TurnAboutContact
 )
-
-func (Align) names() []string { return []string{"place-keeping-contact", "turn-about-contact"} }
 
 // HinderedBy is which parts of a charge count if it touches difficult terrain or an obstacle. Row
 // CHG-13, O-8.
@@ -21,21 +19,19 @@ type HinderedBy uint8
 
 const (
 	// HinderedByMove: only what the move itself passed through.
-	HinderedByMove HinderedBy = iota + 1
+	HinderedByMove HinderedBy = iota
 	// HinderedByMoveAndEnd: also what is under its final place.
 	HinderedByMoveAndEnd
 	// HinderedByShuffle: also what the sideways shuffle passed through.
 	HinderedByShuffle
 )
 
-func (HinderedBy) names() []string { return []string{"move", "move-and-end", "shuffle-too"} }
-
 // CounterCharge is how a unit strikes back at one that charged it.
 type CounterCharge uint8
 
 const (
 	// NoCounterCharge: it has to charge like any other unit.
-	NoCounterCharge CounterCharge = iota + 1
+	NoCounterCharge CounterCharge = iota
 	// CounterByMove: it pivots to face the target and goes forward to its front
 	// face, not through units, sliding sideways to fit. Row CTR-1.
 	CounterByMove
@@ -45,10 +41,6 @@ const (
 	// CounterAnyFacing: it is set flush with any facing on which it fits. Row CTR-3.
 	CounterAnyFacing
 )
-
-func (CounterCharge) names() []string {
-	return []string{"none", "by-move", "by-placing", "any-facing"}
-}
 
 // Row returns the row of docs/rules.md that says how a unit strikes back, such as CTR-2; "" for
 // [NoCounterCharge].
@@ -69,7 +61,7 @@ type PullBack uint8
 
 const (
 	// PullBackOnly: only the step back; afterwards friends in contact are separated.
-	PullBackOnly PullBack = iota + 1
+	PullBackOnly PullBack = iota
 	// PullBackMovesTarget: a charger is separated from other enemies if a short shift does it.
 	// Enemies that are still too near, including the target, are shifted as far as there is room.
 	PullBackMovesTarget
@@ -78,19 +70,15 @@ const (
 	PullBackNoFurther
 )
 
-func (PullBack) names() []string { return []string{"only", "moves-target", "no-further"} }
-
 // LootPickup is when a unit takes up a loot counter. Row SCN-5.
 type LootPickup uint8
 
 const (
 	// NoLoot: the edition has no loot.
-	NoLoot LootPickup = iota + 1
+	NoLoot LootPickup = iota
 	// LootUnder: the unit ends its move over the counter.
 	LootUnder
 	// LootTouched: it ends a phase of its turn on the counter or in contact
 	// with it, and no enemy touches the counter.
 	LootTouched
 )
-
-func (LootPickup) names() []string { return []string{"none", "under", "touched"} }

@@ -30,16 +30,14 @@ const (
 
 // FormOf returns the kind of value of the field of that name.
 func FormOf(name string) FieldForm {
-	v := new(Edition).field(name)
-	if !v.IsValid() {
+	switch f, ok := fieldOf(name); {
+	case !ok:
 		return NoField
-	}
-	switch v.Interface().(type) {
-	case bool:
+	case f.Type.Kind() == reflect.Bool:
 		return FlagField
-	case float64:
+	case f.Type.Kind() == reflect.Float64:
 		return NumberField
-	case Traits:
+	case f.Type == reflect.TypeFor[Traits]():
 		return TraitsField
 	}
 	return WordField
@@ -47,12 +45,10 @@ func FormOf(name string) FieldForm {
 
 // FieldNames lists the fields that a house rule may change, in the order of the struct. They are
 // all except the name of the edition and its readings.
-func FieldNames() []string {
-	var names []string
-	of := reflect.TypeFor[Edition]()
-	for i := range of.NumField() {
-		if isHouseField(of.Field(i).Type) {
-			names = append(names, fieldName(of.Field(i).Name))
+func FieldNames() (names []string) {
+	for f := range reflect.TypeFor[Edition]().Fields() {
+		if isHouseField(f.Type) {
+			names = append(names, fieldName(f.Name))
 		}
 	}
 	return names
@@ -61,30 +57,24 @@ func FieldNames() []string {
 // FieldValues lists the values that a field may hold: the members of its set, true and false, or
 // the traits that it may combine. It is nil for a number and for an unknown name.
 func FieldValues(name string) []string {
-	var e Edition
-	v := e.field(name)
-	if !v.IsValid() {
+	switch f, ok := fieldOf(name); {
+	case !ok:
 		return nil
-	}
-	switch x := v.Interface().(type) {
-	case bool:
-		return []string{"false", "true"}
-	case Traits:
+	case f.Type == reflect.TypeFor[Traits]():
 		return TraitNames()
-	case interface{ names() []string }:
-		return x.names()
+	default:
+		return wordsOf(f)
 	}
-	return nil
 }
 
 // Field returns the value of the field of that name as text, as [Edition.SetField] reads it. An
 // unknown name gives an *[UnknownNameError].
 func (e *Edition) Field(name string) (string, error) {
-	v := e.field(name)
-	if !v.IsValid() {
+	f, ok := fieldOf(name)
+	if !ok {
 		return "", unknownName("field of an edition", name, FieldNames())
 	}
-	return fieldText(v), nil
+	return fieldText(f, reflect.ValueOf(e).Elem().FieldByIndex(f.Index)), nil
 }
 
 // Differences lists the fields in which an edition differs from the one of its name, in the order
@@ -92,11 +82,11 @@ func (e *Edition) Field(name string) (string, error) {
 func (e *Edition) Differences() []Field {
 	own, err := EditionByName(e.Name)
 	known := err == nil && e.Name != ""
-	a, b := reflect.ValueOf(e).Elem(), reflect.ValueOf(&own).Elem()
+	b := reflect.ValueOf(own)
 	var out []Field
-	for i := range a.NumField() {
-		if isHouseField(a.Field(i).Type()) && !(known && a.Field(i).Equal(b.Field(i))) {
-			out = append(out, Field{fieldName(a.Type().Field(i).Name), fieldText(a.Field(i))})
+	for f, v := range reflect.ValueOf(e).Elem().Fields() {
+		if isHouseField(f.Type) && !(known && v.Equal(b.FieldByIndex(f.Index))) {
+			out = append(out, Field{fieldName(f.Name), fieldText(f, v)})
 		}
 	}
 	return out
@@ -106,57 +96,41 @@ func (e *Edition) Differences() []Field {
 // *[UnknownNameError]. Text that is not a number, or not true or false, gives a *[FieldError].
 // Neither changes anything. [Edition.Validate] checks whether a number makes sense.
 func (e *Edition) SetField(name, value string) error {
-	v := e.field(name)
-	if !v.IsValid() {
+	field, ok := fieldOf(name)
+	if !ok {
 		return unknownName("field of an edition", name, FieldNames())
 	}
 	bad := func(rule string) error {
 		return &FieldError{Of: "edition \"" + string(e.Name) + "\"", Field: name, Value: strconv.Quote(value), Rule: rule}
 	}
-	switch x := v.Interface().(type) {
-	case bool:
-		if value != "true" && value != "false" {
-			return bad("must be true or false")
-		}
-		v.SetBool(value == "true")
-	case float64:
+	switch v := reflect.ValueOf(e).Elem().FieldByIndex(field.Index); FormOf(name) {
+	case NumberField:
 		f, err := strconv.ParseFloat(value, 64)
 		if err != nil {
 			return bad("must be a number")
 		}
 		v.SetFloat(f)
-	case Traits:
-		var ts Traits
-		for _, word := range strings.FieldsFunc(value, func(r rune) bool { return r == ',' }) {
-			t, err := ParseTrait(word)
-			if err != nil {
-				return err
-			}
-			ts = ts.With(t)
+	case TraitsField:
+		ts, err := parseTraits(strings.FieldsFunc(value, func(r rune) bool { return r == ',' }))
+		if err != nil {
+			return err
 		}
 		v.SetUint(uint64(ts))
-	case interface{ names() []string }:
-		names := x.names()
-		for i, n := range names {
-			if n == value {
-				v.SetUint(uint64(i + 1))
-				return nil
-			}
+	default:
+		err := setWord(v, "value of "+name, value, wordsOf(field))
+		if err != nil && v.Kind() == reflect.Bool {
+			return bad("must be true or false")
 		}
-		return unknownName("value of "+name, value, names)
+		return err
 	}
 	return nil
 }
 
-// field returns the field of that name, or the zero Value.
-func (e *Edition) field(name string) reflect.Value {
-	v := reflect.ValueOf(e).Elem()
-	for i := range v.NumField() {
-		if isHouseField(v.Field(i).Type()) && fieldName(v.Type().Field(i).Name) == name {
-			return v.Field(i)
-		}
-	}
-	return reflect.Value{}
+// fieldOf returns the field of that name, if a house rule may change it.
+func fieldOf(name string) (reflect.StructField, bool) {
+	return reflect.TypeFor[Edition]().FieldByNameFunc(func(goName string) bool {
+		return goName != "Name" && goName != "Readings" && fieldName(goName) == name
+	})
 }
 
 // isHouseField reports whether a house rule may change a field of this type.
@@ -164,24 +138,15 @@ func isHouseField(t reflect.Type) bool {
 	return t != reflect.TypeFor[EditionName]() && t != reflect.TypeFor[Readings]()
 }
 
-func fieldText(v reflect.Value) string {
+func fieldText(f reflect.StructField, v reflect.Value) string {
 	switch x := v.Interface().(type) {
-	case bool:
-		return strconv.FormatBool(x)
 	case float64:
 		return strconv.FormatFloat(x, 'g', -1, 64)
 	case Traits:
-		var words []string
-		for i, name := range TraitNames() {
-			if x.Has(1 << i) {
-				words = append(words, name)
-			}
-		}
-		return strings.Join(words, ",")
-	case interface{ names() []string }:
-		if i, names := int(v.Uint()), x.names(); i >= 1 && i <= len(names) {
-			return names[i-1]
-		}
+		return x.String()
+	}
+	if i, words := wordIndex(v), wordsOf(f); i < len(words) {
+		return words[i]
 	}
 	return "unknown"
 }

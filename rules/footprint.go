@@ -5,13 +5,11 @@ type Footprints uint8
 
 const (
 	// ByTable: the second edition's table of sizes. Row BASE-1.
-	ByTable Footprints = iota + 1
+	ByTable Footprints = iota
 	// ByRanks: the beta's five-wide ranks and ten-wide hordes; no legions, and
 	// no hordes on horseback. Row BASE-2.
 	ByRanks
 )
-
-func (Footprints) names() []string { return []string{"by-table", "by-ranks"} }
 
 // Footprint is the base of a unit of a type and size, with ModelsWide by Ranks models on it. Rows
 // BASE-1 to BASE-6.

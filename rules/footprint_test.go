@@ -333,7 +333,7 @@ func TestTraitNames(t *testing.T) {
 }
 
 func TestTraitSets(t *testing.T) {
-	ts, err := ParseTraits([]string{"fly", "hero", "fly"})
+	ts, err := parseTraits([]string{"fly", "hero", "fly"})
 	require.NoError(t, err)
 	assert.Equal(t, []string{"hero", "fly"}, ts.Names(), "in fixed order, once each")
 	assert.True(t, ts.Has(Fly))
@@ -341,7 +341,7 @@ func TestTraitSets(t *testing.T) {
 	assert.Equal(t, "hero,nimble", ts.With(Nimble).Without(Fly).String())
 	assert.Empty(t, Traits(0).Names())
 	assert.Equal(t, Traits(0).Names(), Traits(1<<31).Names(), "bits without a name")
-	_, err = ParseTraits([]string{"fly", "swim"})
+	_, err = parseTraits([]string{"fly", "swim"})
 	assert.EqualError(t, err, `unknown trait "swim"; known: `+strings.Join(TraitNames(), ", "))
 }
 

@@ -80,8 +80,8 @@ func ParseTrait(name string) (Trait, error) {
 	return 0, unknownName("trait", name, TraitNames())
 }
 
-// ParseTraits returns the set of the named traits, or the first error.
-func ParseTraits(names []string) (Traits, error) {
+// parseTraits returns the set of the named traits, or the first error.
+func parseTraits(names []string) (Traits, error) {
 	var ts Traits
 	for _, n := range names {
 		t, err := ParseTrait(n)

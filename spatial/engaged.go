@@ -30,7 +30,7 @@ func EngagedFacings(v *View, id UnitID) int {
 	}
 	for _, f := range v.Table().foes.of(id) {
 		if !u.has(f.enemy) {
-			on(f.enemy, arcs.FacingAt(u.Base, v.Table().Unit(f.enemy).Base.Centre(), v.Edition().Readings.ArcTie))
+			on(f.enemy, arcs.FacingAt(u.Base, v.Table().Unit(f.enemy).Base.Centre(), v.Edition().Readings.ArcTieHigher))
 		}
 	}
 	return bits.OnesCount8(facings)

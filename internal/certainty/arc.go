@@ -68,7 +68,7 @@ func arcProved(v *spatial.View, from, to spatial.UnitID, shooting bool, b bounds
 // that beyond one line.
 func cornersProve(v *spatial.View, from, to spatial.UnitID, shooting, in bool, b *bounds) bool {
 	base := v.Body(from).Base()
-	halfPlane := v.Edition().Readings.FieldOfSight == rules.FieldOfSightHalfPlane
+	halfPlane := v.Edition().Readings.FieldOfSightHalfPlane
 	half := min(los.ArcWidth(v, from, shooting)/2, base.HalfWidth())
 	beyond := [3]bool{true, !halfPlane, !halfPlane} // the line of the front, and the lines of the arc
 	for _, c := range v.Body(to).Corners() {

@@ -131,7 +131,7 @@ func (q Charge) facedProved(t *spatial.Table, b bounds) bool {
 
 // locate returns where a place is relative to a unit's arcs.
 func locate(v *spatial.View, unit spatial.UnitID, at geom.Point) arcs.Location {
-	return arcs.LocateBy(v.Body(unit).Base(), at, v.Edition().Readings.ArcTie)
+	return arcs.LocateBy(v.Body(unit).Base(), at, v.Edition().Readings.ArcTieHigher)
 }
 
 // sideAt returns the arc that a place is in.

@@ -5,7 +5,6 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -25,7 +24,7 @@ type look struct {
 // those. So a no that is proved by the other reading remains valid, and a yes is proved only
 // without a turn.
 func needsRoom(v *spatial.View) bool {
-	return v.Edition().Readings.TurnToShoot == rules.TurnToShootNeedsRoom
+	return v.Edition().Readings.TurnToShootNeedsRoom
 }
 
 // sureToTurn reports whether nothing can keep a unit from its turn.

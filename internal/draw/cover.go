@@ -56,7 +56,7 @@ func (g *ground) coveredPart(to spatial.UnitID, a *los.Cover) string {
 	switch {
 	case a.Sheltered:
 		return tell.Percent(a.InTerrain) + " of its base"
-	case e.Cover == rules.ViewShare && e.Readings.CoverView == rules.CoverViewModels && g.View.Table().Unit(to).ModelsWide > 1:
+	case e.Cover == rules.ViewShare && !e.Readings.CoverViewArea && g.View.Table().Unit(to).ModelsWide > 1:
 		return tell.Percent(a.Fraction) + " of its models"
 	case e.Cover == rules.ViewShare:
 		return tell.Percent(a.Fraction) + " of what there is to be seen of it"

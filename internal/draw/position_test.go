@@ -358,7 +358,7 @@ func misplaced(v *spatial.View, a certainty.Answer) (list []Misplaced) {
 // The picture of a shot that wants room to turn says what leaves none, and nothing of a charge.
 func TestSHT6BlamedForNoRoom(t *testing.T) {
 	e := rules.Second161()
-	e.Readings.TurnToShoot = rules.TurnToShootNeedsRoom
+	e.Readings.TurnToShootNeedsRoom = true
 	v := scenetest.View(t, e, `hero red hero individual 40x20 @36,10 | T blue regiment height=5 @52,10^270 | E blue regiment 100x40 @36,11.7^180
 		| F blue regiment 100x40 @36,8.3`)
 	a, err := los.Question{View: v, From: 0, To: 1}.TurnAndExplainShot(context.Background(), los.Weapon{})

@@ -189,7 +189,7 @@ func (d *Drive) contacted(met geom.Base, id spatial.UnitID) (f arcs.Facing, corn
 	base := v.Body(id).Base()
 	front := met.HalfDepth()
 	least := v.Edition().LeastContact
-	arc := arcs.LocateBy(base, met.LeaderPoint(), v.Edition().Readings.ArcTie).Facing
+	arc := arcs.LocateBy(base, met.LeaderPoint(), v.Edition().Readings.ArcTieHigher).Facing
 	edge := met.FrontEdge()
 	touching := geom.InContact(geom.SeparationOf(&edge, &base))
 	for g := arcs.Front; g <= arcs.Left; g++ {

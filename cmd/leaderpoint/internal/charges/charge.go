@@ -264,7 +264,7 @@ func (o *charging) list(c *cobra.Command, q *arguments.Inquiry) error {
 // proves nothing; off is the limit of a close call.
 func plainlyNo(v *spatial.View, a, b spatial.UnitID, off *los.Misplacement) bool {
 	t := v.Table()
-	if v.Edition().Readings.BoxedIn == rules.BoxedInCharges || len(t.Unit(a).Engaged) > 0 {
+	if v.Edition().Readings.BoxedInCharges || len(t.Unit(a).Engaged) > 0 {
 		return false // it may charge past obstacles, or from another place
 	}
 	// No range is measured between points that are nearer than the bases.

@@ -87,7 +87,7 @@ func (g *Ground) ArcOfSight(b geom.Base, id spatial.UnitID, shooting bool) {
 	u, r := b.Facing(), b.RightWard()
 	half := los.ArcWidth(g.View, id, shooting) / 2
 	left, right := geom.Neg(r), r
-	if e.Readings.FieldOfSight != rules.FieldOfSightHalfPlane {
+	if !e.Readings.FieldOfSightHalfPlane {
 		left, right = geom.Unit(u.Sub(r)), geom.Unit(u.Add(r))
 	}
 	front := b.LeaderPoint()
