@@ -28,11 +28,11 @@ import (
 // Two ways to the same answer agree.
 
 // battle is a random position on which the index has levels: many units.
-func battle(r *rand.Rand, e rules.Edition) (*spatial.Table, error) {
+func battle(r *rand.Rand, e rules.Edition) *spatial.Table {
 	if r.IntN(2) == 0 {
-		return skirmish(r).table(e)
+		return must(skirmish(r).table(e))
 	}
-	return generate.Scattered(r.Uint64(), 60+r.IntN(150), 20+r.IntN(60)).Table(e)
+	return must(generate.Scattered(r.Uint64(), 60+r.IntN(150), 20+r.IntN(60)).Table(e))
 }
 
 // movedBase is a place for a unit near where it stands, or anywhere.
@@ -43,15 +43,9 @@ func movedBase(r *rand.Rand, b geom.Base) geom.Base {
 // TestAgreementWithin: the index finds what a scan finds (row DST-5).
 func TestAgreementWithin(t *testing.T) {
 	law(t, func(r *rand.Rand, _ position, e rules.Edition) error {
-		table, err := battle(r, e)
-		if err != nil {
-			return err
-		}
+		table := battle(r, e)
 		id := spatial.UnitID(r.IntN(table.Len()))
-		view, err := table.If(id, movedBase(r, table.Unit(id).Base))
-		if err != nil {
-			return err
-		}
+		view := must(table.If(id, movedBase(r, table.Unit(id).Base)))
 		for _, v := range []*spatial.View{table.Now(), &view} {
 			for range 8 {
 				a := spatial.UnitID(r.IntN(table.Len()))
@@ -90,15 +84,9 @@ func scan(v *spatial.View, a spatial.UnitID, reach float64, f spatial.Filter) []
 // once, and stops when told to.
 func TestAgreementSearch(t *testing.T) {
 	law(t, func(r *rand.Rand, _ position, e rules.Edition) error {
-		table, err := battle(r, e)
-		if err != nil {
-			return err
-		}
+		table := battle(r, e)
 		id := spatial.UnitID(r.IntN(table.Len()))
-		view, err := table.If(id, movedBase(r, table.Unit(id).Base))
-		if err != nil {
-			return err
-		}
+		view := must(table.If(id, movedBase(r, table.Unit(id).Base)))
 		for range 10 {
 			box := r2.RectFromPoints(anywhere(r, 60), anywhere(r, 60))
 			if r.IntN(2) == 0 {
@@ -157,17 +145,12 @@ func TestAgreementFastAndExplained(t *testing.T) {
 	t.Parallel()
 	var editions []rules.Edition
 	for _, name := range rules.EditionNames() {
-		e, err := rules.EditionByName(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		e := must(rules.EditionByName(name))
 		editions = append(editions, e)
 		for _, key := range rules.ReadingKeys() {
 			for _, value := range rules.ReadingValues(key)[1:] {
 				f := e
-				if err := f.Readings.Set(key, value); err != nil {
-					t.Fatal(err)
-				}
+				sure(f.Readings.Set(key, value))
 				editions = append(editions, f)
 			}
 		}
@@ -177,10 +160,7 @@ func TestAgreementFastAndExplained(t *testing.T) {
 		r := rand.New(rand.NewPCG(uint64(i), 0xfa57))
 		e := editions[i%len(editions)]
 		if r.IntN(2) == 0 {
-			if err := otherReadings(r, &e); err != nil {
-				t.Error(err)
-				return
-			}
+			otherReadings(r, &e)
 		}
 		// Half of the tables are full of contact.
 		var p position
@@ -188,22 +168,14 @@ func TestAgreementFastAndExplained(t *testing.T) {
 			p = skirmish(r)
 		} else {
 			s := exactTable(r.Uint64() >> 1)
-			units, pieces, err := s.scene()
-			if err != nil {
-				t.Error(err)
-				return
-			}
+			units, pieces := s.scene()
 			p.units = units
 			for k := range pieces {
 				p.pieces = append(p.pieces, outline{pieces[k].Name(), pieces[k].Kind(), pieces[k].Height(), pieces[k].Shape().Outline()})
 			}
 		}
-		table, err := p.table(e)
-		if err != nil {
-			t.Error(err)
-			return
-		}
-		err = fewPairsOf(r, len(p.units), func(a, b spatial.UnitID) error {
+		table := must(p.table(e))
+		err := fewPairsOf(r, len(p.units), func(a, b spatial.UnitID) error {
 			count.add("pairs", 1)
 			return formsAgree(table.Now(), a, b)
 		})
@@ -215,14 +187,8 @@ func TestAgreementFastAndExplained(t *testing.T) {
 }
 
 func formsAgree(v *spatial.View, a, b spatial.UnitID) error {
-	s, err := los.Question{View: v, From: a, To: b}.ExplainSight(context.Background(), false)
-	if err != nil {
-		return err
-	}
-	c, err := los.Question{View: v, From: a, To: b}.ExplainCover(context.Background())
-	if err != nil {
-		return err
-	}
+	s := must(los.Question{View: v, From: a, To: b}.ExplainSight(context.Background(), false))
+	c := must(los.Question{View: v, From: a, To: b}.ExplainCover(context.Background()))
 	want := los.SightAndCover{Sees: s.Sees, InArc: s.Arc.In, Clear: s.Clear, InCover: c.InCover, Fraction: c.Fraction, Facing: c.Facing.Facing}
 	if got := los.Glance(v, a, b); got != want {
 		return fmt.Errorf("at a glance %+v, explained %+v", got, want)
@@ -247,17 +213,11 @@ func formsAgree(v *spatial.View, a, b spatial.UnitID) error {
 		if !cases.Long() && (int(a)+k)%3 != 0 {
 			continue // a plain run asks of each pair by two of them
 		}
-		shot, err := los.Question{View: v, From: a, To: b}.ExplainShot(context.Background(), w)
-		if err != nil {
-			return err
-		}
+		shot := must(los.Question{View: v, From: a, To: b}.ExplainShot(context.Background(), w))
 		if los.MayShoot(v, a, b, w) != shot.Allowed {
 			return fmt.Errorf("weapon %+v: shot %+v", w, shot)
 		}
-		turned, err := los.Question{View: v, From: a, To: b}.TurnAndExplainShot(context.Background(), w)
-		if err != nil {
-			return err
-		}
+		turned := must(los.Question{View: v, From: a, To: b}.TurnAndExplainShot(context.Background(), w))
 		if los.MayTurnAndShoot(v, a, b, w) != turned.Allowed || shot.Allowed && !reflect.DeepEqual(turned, shot) {
 			return fmt.Errorf("weapon %+v: turned %+v, as it stands %+v", w, turned, shot)
 		}
@@ -271,18 +231,9 @@ func TestNothingAllocates(t *testing.T) {
 		t.Skip("the race detector allocates")
 	}
 	for _, name := range rules.EditionNames() {
-		e, err := rules.EditionByName(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		table, err := generate.Committed(7).Table(e)
-		if err != nil {
-			t.Fatal(err)
-		}
-		moved, err := table.If(3, movedBase(rand.New(rand.NewPCG(1, 1)), table.Unit(3).Base))
-		if err != nil {
-			t.Fatal(err)
-		}
+		e := must(rules.EditionByName(name))
+		table := must(generate.Committed(7).Table(e))
+		moved := must(table.If(3, movedBase(rand.New(rand.NewPCG(1, 1)), table.Unit(3).Base)))
 		room := make([]spatial.Neighbour, 0, table.Len())
 		for where, v := range map[string]*spatial.View{"table": table.Now(), "view": &moved} {
 			for what, do := range map[string]func(a, b spatial.UnitID){
@@ -477,19 +428,14 @@ func askAll(v *spatial.View, a, b spatial.UnitID) (all asked, err error) {
 func TestEveryQuestionAtOnce(t *testing.T) {
 	t.Parallel()
 	for _, e := range []rules.Edition{rules.Second161(), rules.Beta2010()} {
-		table, err := generate.Edged(11, e)
-		if err != nil {
-			t.Fatal(err)
-		}
+		table := must(generate.Edged(11, e))
 		r := rand.New(rand.NewPCG(8, 0xa11))
 		var pairs [24][2]spatial.UnitID
 		var want [len(pairs)]asked
 		for i := range pairs {
 			n := table.Len()
 			pairs[i] = [2]spatial.UnitID{spatial.UnitID(r.IntN(n / 2)), spatial.UnitID(n/2 + r.IntN(n/2))}
-			if want[i], err = askAll(table.Now(), pairs[i][0], pairs[i][1]); err != nil {
-				t.Fatal(pairs[i], err)
-			}
+			want[i] = must(askAll(table.Now(), pairs[i][0], pairs[i][1]))
 		}
 		var wg sync.WaitGroup
 		for worker := range 4 {
@@ -502,16 +448,8 @@ func TestEveryQuestionAtOnce(t *testing.T) {
 						t.Errorf("%v: %v, alone %v (%v)", pairs[i], got, want[i], err)
 						return
 					}
-					away, err := table.If(a, table.Unit(a).Base.At(geom.Point{X: -50, Y: float64(i)}))
-					if err != nil {
-						t.Error(err)
-						return
-					}
-					moved, err := table.With(b, table.Unit(b).Base.At(geom.Point{X: -90, Y: 9}))
-					if err != nil {
-						t.Error(err)
-						return
-					}
+					away := must(table.If(a, table.Unit(a).Base.At(geom.Point{X: -50, Y: float64(i)})))
+					moved := must(table.With(b, table.Unit(b).Base.At(geom.Point{X: -90, Y: 9})))
 					los.Glance(&away, b, a)
 					los.Glance(moved.Now(), a, b)
 				}

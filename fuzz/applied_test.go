@@ -129,7 +129,7 @@ func TestCHG8AnswersThatWereRefused(t *testing.T) {
 	var count tally
 	refused := []int{409, 625, 767, 787, 2890, 3297, 18930, 1326, 408, 411, 559, 594, 675, 1073, 5427} // those that take long last
 	for _, i := range refused[:cases.Few(4, len(refused))] {
-		assert.NoError(t, applyScene(i, &count), i)
+		assert.NoError(t, caught(func() error { return applyScene(i, &count) }), i)
 	}
 }
 
@@ -140,13 +140,8 @@ func applyScene(i int, count *tally) error {
 		effort = charge.Quick / 5
 	}
 	e := appliedEditions()[i%4]
-	table, err := appliedScene(uint64(i)).Table(e)
-	if err != nil {
-		return err
-	}
-	if table, err = table.Bounded(r2.RectFromPoints(geom.Point{}, geom.Point{X: 72, Y: 48})); err != nil {
-		return err
-	}
+	table := must(appliedScene(uint64(i)).Table(e))
+	table = must(table.Bounded(r2.RectFromPoints(geom.Point{}, geom.Point{X: 72, Y: 48})))
 	if err := applyAll(table.Now(), effort, count, rand.New(rand.NewPCG(uint64(i), 7))); err != nil {
 		return fmt.Errorf("%s: %w", e.Name, err)
 	}
@@ -167,10 +162,7 @@ func applyAll(v *spatial.View, effort charge.Effort, count *tally, r *rand.Rand)
 			if u := v.Table().Unit(from); u.Individual() && r.IntN(4) > 0 {
 				continue
 			}
-			a, err := charge.Question{View: v, From: from, To: to, Effort: effort}.Explain(context.Background())
-			if err != nil {
-				return err
-			}
+			a := must(charge.Question{View: v, From: from, To: to, Effort: effort}.Explain(context.Background()))
 			if a.Verdict == charge.Undecided && effort < charge.Thorough {
 				continue
 			}
@@ -209,10 +201,7 @@ func applyAll(v *spatial.View, effort charge.Effort, count *tally, r *rand.Rand)
 }
 
 func applyTogether(v *spatial.View, units []spatial.UnitID, to spatial.UnitID, count *tally) error {
-	j, err := charge.ExplainTogether(v, units, to)
-	if err != nil {
-		return err
-	}
+	j := must(charge.ExplainTogether(v, units, to))
 	list := []*charge.Formation{&j.Formation}
 	for i := range j.Subsets {
 		list = append(list, &j.Subsets[i].Formation)
@@ -238,10 +227,7 @@ func applyPullBack(v *spatial.View, moves []spatial.Placed, chargers []spatial.U
 	if len(chargers) == 0 {
 		return nil
 	}
-	t, err := v.Table().WithAll(moves)
-	if err != nil {
-		return err
-	}
+	t := must(v.Table().WithAll(moves))
 	back, err := aftermath.PullBack(t.Now(), chargers, to)
 	if coded.Of(err) == "not-in-contact" && defends(t, to) {
 		count.add("fight across an obstacle", 1) // it fights on there, and falls back from nobody (row CHG-14)
@@ -278,10 +264,7 @@ func defends(t *spatial.Table, id spatial.UnitID) bool {
 // applyOthers applies counter-charges, a surge, an overrun and a regroup of a unit.
 func applyOthers(v *spatial.View, id spatial.UnitID, count *tally, r *rand.Rand) error {
 	for _, to := range v.Table().Unit(id).ChargedBy {
-		a, err := charge.Question{View: v, From: id, To: to}.ExplainCounter(context.Background())
-		if err != nil {
-			return err
-		}
+		a := must(charge.Question{View: v, From: id, To: to}.ExplainCounter(context.Background()))
 		if a.Verdict != charge.Yes {
 			continue
 		}

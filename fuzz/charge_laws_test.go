@@ -26,50 +26,32 @@ func chargeLaw(t *testing.T, scenes int, property func(r *rand.Rand, s *chargeSc
 	var count tally
 	scenes = cases.For(scenes)
 	inParallel(t, scenes, func(i int) {
-		s, err := cluttered(uint64(i)+2e6, [4]int{3, 5, 8, 12}[i%4])
+		s := cluttered(uint64(i)+2e6, [4]int{3, 5, 8, 12}[i%4])
 		switch i % 5 {
 		case 3:
-			s, _, err = typedCharge(uint64(i)+2e6, 6+i%9)
+			s, _ = typedCharge(uint64(i)+2e6, 6+i%9)
 		case 4:
-			s, err = gridCharge(uint64(i) + 2e6)
-		}
-		if err != nil {
-			t.Error(err)
-			return
+			s = gridCharge(uint64(i) + 2e6)
 		}
 		e := chargeEdition(i / 5)
-		ask := func(s *chargeScene, count *tally) error {
+		s.shrunk(t, i, e, &count, func(s *chargeScene, count *tally) error {
 			return property(rand.New(rand.NewPCG(uint64(i), 0x1a357)), s, e, count)
-		}
-		if err := ask(s, &count); err != nil {
-			s = s.smallest(func(s *chargeScene) bool { return ask(s, &tally{}) != nil })
-			t.Errorf("scene %d, %v: %v\nsmallest: %v\n%v", i, e.Name, err, ask(s, &tally{}), s.line(e))
-		}
+		})
 	})
 	t.Logf("%d scenes: %v", scenes, count.count)
 	return &count
 }
 
 // explained asks about the charge of a scene.
-func (s *chargeScene) explained(e rules.Edition) (*spatial.View, charge.Answer, error) {
-	v, err := s.view(e)
-	if err != nil {
-		return nil, charge.Answer{}, err
-	}
-	a, err := charge.Question{View: v, From: 0, To: 1, Readings: true}.Explain(context.Background())
-	return v, a, err
+func (s *chargeScene) explained(e rules.Edition) (*spatial.View, charge.Answer) {
+	v := must(s.view(e))
+	return v, must(charge.Question{View: v, From: 0, To: 1, Readings: true}.Explain(context.Background()))
 }
 
 // alike compares the answers of a scene and of the same scene seen another way.
 func alike(s, moved *chargeScene, e, f rules.Edition, count *tally) error {
-	_, a, err := s.explained(e)
-	if err != nil {
-		return err
-	}
-	_, b, err := moved.explained(f)
-	if err != nil {
-		return err
-	}
+	_, a := s.explained(e)
+	_, b := moved.explained(f)
 	count.add(a.Verdict.String(), 1)
 	if !a.Verdict.Decided() || !b.Verdict.Decided() {
 		return nil
@@ -87,22 +69,18 @@ func alike(s, moved *chargeScene, e, f rules.Edition, count *tally) error {
 	return nil
 }
 
-func (s *chargeScene) moved(place, direction func(geom.Point) geom.Point) (*chargeScene, error) {
-	p, err := s.position.moved(place, direction)
-	q := &chargeScene{p, nil}
+func (s *chargeScene) moved(place, direction func(geom.Point) geom.Point) *chargeScene {
+	q := &chargeScene{s.position.moved(place, direction), nil}
 	if s.area != nil {
 		area := r2.RectFromPoints(place(s.area.Lo()), place(s.area.Hi()))
 		q.area = &area
 	}
-	return q, err
+	return q
 }
 
 func TestChargeLawRigidMotion(t *testing.T) {
 	chargeLaw(t, 1200, func(r *rand.Rand, s *chargeScene, e rules.Edition, count *tally) error {
-		q, _, err := s.anyMotion(r)
-		if err != nil {
-			return err
-		}
+		q, _ := s.anyMotion(r)
 		return alike(s, q, e, e, count)
 	})
 }
@@ -118,10 +96,7 @@ func TestChargeLawOrder(t *testing.T) {
 			q.units[i+2].Side = [2]string{"red", "blue"}[r.IntN(2)]
 		}
 		for k := range []int{5, manyThings}[r.IntN(2)] {
-			b, err := anyBase(r, geom.Point{X: 500 + float64(20*k), Y: -300}, anyDirection(r))
-			if err != nil {
-				return err
-			}
+			b := anyBase(r, geom.Point{X: 500 + float64(20*k), Y: -300}, anyDirection(r))
 			u := chargeUnit("blue", b, 1)
 			u.Name = fmt.Sprintf("far %d", k)
 			q.units = append(q.units, u)
@@ -134,16 +109,10 @@ func TestChargeLawOrder(t *testing.T) {
 // so does one with a piece that is smaller, or on a table without edges.
 func TestChargeLawLess(t *testing.T) {
 	count := chargeLaw(t, 700, func(_ *rand.Rand, s *chargeScene, e rules.Edition, count *tally) error {
-		more, err := s.view(e)
-		if err != nil {
-			return err
-		}
+		more := must(s.view(e))
 		before := charge.Decide(more, 0, 1)
 		try := func(q *chargeScene, what string) error {
-			less, err := q.view(e)
-			if err != nil {
-				return err
-			}
+			less := must(q.view(e))
 			after := charge.Decide(less, 0, 1)
 			count.add(fmt.Sprintf("%v to %v", before, after), 1)
 			if before == charge.Yes && after != charge.Yes || before == charge.TooClose && after == charge.No {
@@ -307,19 +276,13 @@ func directLaw(t *testing.T, scenes int, property func(s *chargeScene, e rules.E
 func TestCHG4LawMirror(t *testing.T) {
 	count := directLaw(t, 1500, func(s *chargeScene, e rules.Edition, count *tally) error {
 		mirror := func(v geom.Point) geom.Point { return geom.Point{X: -v.X, Y: v.Y} }
-		moved, err := s.moved(mirror, mirror)
-		if err != nil {
-			return err
-		}
+		moved := s.moved(mirror, mirror)
 		f := e
 		f.Readings.ChampionPlaceRight = true
-		v, a, err := s.explained(e)
-		if err != nil {
-			return err
-		}
-		w, b, err := moved.explained(f)
-		if err != nil || a.Verdict == charge.TooClose || b.Verdict == charge.TooClose || a.Facing.Tied || b.Facing.Tied {
-			return err
+		v, a := s.explained(e)
+		w, b := moved.explained(f)
+		if a.Verdict == charge.TooClose || b.Verdict == charge.TooClose || a.Facing.Tied || b.Facing.Tied {
+			return nil
 		}
 		if a.Verdict != b.Verdict {
 			return fmt.Errorf("%v, mirrored %v", a.Verdict, b.Verdict)
@@ -356,14 +319,11 @@ func TestCHG4LawNothingInvisible(t *testing.T) {
 		for path := range rules.ReadingValues("charge_path") {
 			reading := rules.ChargePath(path)
 			e.Readings.ChargePath = reading
-			v, a, err := s.explained(e)
-			if err != nil || a.Verdict != charge.Yes {
-				return err
+			v, a := s.explained(e)
+			if a.Verdict != charge.Yes {
+				return nil
 			}
-			q, err := newChargeTask(v, 0, 1, a.Facing.Facing)
-			if err != nil {
-				return err
-			}
+			q := must(newChargeTask(v, 0, 1, a.Facing.Facing))
 			q.strict = true
 			places := newSweepTask(q, 0).places
 			way := legsOf(&a.Path)
@@ -433,11 +393,7 @@ func TestCHG13LawByEveryReading(t *testing.T) {
 		if i%5 == 0 {
 			e.Readings.NoRoomToTurnNone = true
 		}
-		tab, err := s.Table(e)
-		if err != nil {
-			t.Error(err)
-			return
-		}
+		tab := must(s.Table(e))
 		v := tab.Now()
 		asked := 0
 		for from := range spatial.UnitID(v.Len()) {
@@ -474,10 +430,7 @@ func sameByEveryReading(s *generate.Scene, e rules.Edition, from, to spatial.Uni
 	var answers []charge.Answer
 	for _, reading := range readings {
 		e.Readings.ChargePath = reading
-		tab, err := s.Table(e)
-		if err != nil {
-			return err
-		}
+		tab := must(s.Table(e))
 		a, err := charge.Question{View: tab.Now(), From: from, To: to, Readings: true}.Explain(context.Background())
 		if err != nil || !a.Verdict.Decided() {
 			return err
@@ -545,10 +498,7 @@ func TestCHG13LawOneStory(t *testing.T) {
 					break
 				}
 			}
-			_, a, err := scene.explained(e)
-			if err != nil {
-				return err
-			}
+			_, a := scene.explained(e)
 			if one = a.Verdict; a.Verdict != charge.Yes {
 				continue
 			}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"testing"
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/charge"
@@ -23,13 +24,11 @@ type chargeScene struct {
 
 func (s *chargeScene) view(e rules.Edition) (*spatial.View, error) {
 	t, err := s.table(e)
+	if err == nil && s.area != nil {
+		t, err = t.Bounded(*s.area)
+	}
 	if err != nil {
 		return nil, err
-	}
-	if s.area != nil {
-		if t, err = t.Bounded(*s.area); err != nil {
-			return nil, err
-		}
 	}
 	return t.Now(), nil
 }
@@ -98,6 +97,24 @@ func (s *chargeScene) smallest(differs func(*chargeScene) bool) *chargeScene {
 	return s
 }
 
+// fails calls do, and shows the scene with an error of it.
+func (s *chargeScene) fails(t *testing.T, i int, e rules.Edition, do func() error) {
+	t.Helper()
+	if err := caught(do); err != nil {
+		t.Errorf("scene %d, %v: %v\n%v", i, e.Name, err, s.line(e))
+	}
+}
+
+// shrunk does so with what is left of the scene without what the disagreement does not need.
+func (s *chargeScene) shrunk(t *testing.T, i int, e rules.Edition, count *tally, ask func(s *chargeScene, count *tally) error) {
+	t.Helper()
+	again := func(s *chargeScene) error { return caught(func() error { return ask(s, &tally{}) }) }
+	if err := caught(func() error { return ask(s, count) }); err != nil {
+		s = s.smallest(func(s *chargeScene) bool { return again(s) != nil })
+		t.Errorf("scene %d, %v: %v\nsmallest: %v\n%v", i, e.Name, err, again(s), s.line(e))
+	}
+}
+
 // ringOf is a footprint as a convex outline, for the bases that are still to be
 // placed.
 func ringOf(b geom.Base) []xy { return blockOf(b).outline() }
@@ -150,9 +167,9 @@ var sizes = [][2]float64{
 	{100, 40}, {100, 80}, {200, 80}, {125, 100}, {125, 50}, {120, 40}, {120, 80}, {240, 80}, {150, 100}, {50, 50}, {25, 25}, {60, 100}, {75, 75},
 }
 
-func anyBase(r *rand.Rand, at geom.Point, facing geom.Point) (geom.Base, error) {
+func anyBase(r *rand.Rand, at geom.Point, facing geom.Point) geom.Base {
 	s := sizes[r.IntN(len(sizes))]
-	return geom.NewBase(at, facing, s[0]/geom.MMPerInch, s[1]/geom.MMPerInch)
+	return must(geom.NewBase(at, facing, s[0]/geom.MMPerInch, s[1]/geom.MMPerInch))
 }
 
 // chargeUnit stands on a base. Charger and target are so tall that nothing hides
@@ -165,21 +182,15 @@ func chargeUnit(side string, b geom.Base, height float64) spatial.Unit {
 // front arc, and so many things near the lane, around the target and around the
 // charger. In one of twelve the things may hide the target, or the charger may be
 // too slow to get there.
-func cluttered(seed uint64, things int) (*chargeScene, error) {
+func cluttered(seed uint64, things int) *chargeScene {
 	r := rand.New(rand.NewPCG(seed, 0xc4a49e+uint64(things)))
 	for {
 		c := crowd{chargeScene: chargeScene{position: position{convex: true}}, room: 1e-3}
-		from, err := anyBase(r, anywhere(r, 5), anyDirection(r))
-		if err != nil {
-			return nil, err
-		}
+		from := anyBase(r, anywhere(r, 5), anyDirection(r))
 		way := geom.FromBearing(uniform(r, -55, 55))
 		u := from.Facing()
 		way = geom.Point{X: u.Y*way.X + u.X*way.Y, Y: -u.X*way.X + u.Y*way.Y}
-		to, err := anyBase(r, geom.Along(from.LeaderPoint(), way, uniform(r, 4, 14)), anyDirection(r))
-		if err != nil {
-			return nil, err
-		}
+		to := anyBase(r, geom.Along(from.LeaderPoint(), way, uniform(r, 4, 14)), anyDirection(r))
 		tall := 4.0
 		if r.IntN(12) == 0 {
 			tall = 1
@@ -191,24 +202,20 @@ func cluttered(seed uint64, things int) (*chargeScene, error) {
 		if gap := apart(ringOf(from), ringOf(to)); gap < 0.2 || !c.unit(charger) || !c.unit(chargeUnit("blue", to, tall)) {
 			continue
 		}
-		if err := c.clutter(r, things); err != nil {
-			return nil, err
-		}
+		c.clutter(r, things)
 		if r.IntN(2) == 0 {
 			c.fence(r)
 		}
 		s := c.chargeScene
-		if v, err := s.view(rules.Second161()); err != nil {
-			return nil, err
-		} else if los.InArc(v, 0, 1, false).In {
-			return &s, nil
+		if los.InArc(must(s.view(rules.Second161())), 0, 1, false).In {
+			return &s
 		}
 	}
 }
 
 // clutter adds units and convex blocking terrain; the circle that they are drawn
 // from grows while there is no room.
-func (c *crowd) clutter(r *rand.Rand, things int) error {
+func (c *crowd) clutter(r *rand.Rand, things int) {
 	from, to := c.units[0].Base, c.units[1].Base
 	spread := uniform(r, 2, 4+0.7*float64(things))
 	for tries := 0; len(c.rings) < things+2; tries++ {
@@ -231,13 +238,9 @@ func (c *crowd) clutter(r *rand.Rand, things int) error {
 		if r.IntN(4) == 0 {
 			heading = [2]geom.Point{from.Facing(), to.Facing()}[r.IntN(2)]
 		}
-		b, err := anyBase(r, at, heading)
-		if err != nil {
-			return err
-		}
+		b := anyBase(r, at, heading)
 		c.unit(chargeUnit([2]string{"red", "blue"}[r.IntN(2)], b, 1))
 	}
-	return nil
 }
 
 // fence puts edges of the table around charger and target.
@@ -248,32 +251,32 @@ func (c *crowd) fence(r *rand.Rand) {
 			area = area.AddPoint(geom.Point{X: p.x, Y: p.y})
 		}
 	}
-	area.X.Lo -= uniform(r, 0, 6)
-	area.X.Hi += uniform(r, 0, 6)
-	area.Y.Lo -= uniform(r, 0, 6)
-	area.Y.Hi += uniform(r, 0, 6)
+	area = grown(r, area, 6, 6, 6, 6)
 	c.area = &area
+}
+
+// grown is a rectangle with each side out by up to so many inches: left, right, bottom, top.
+func grown(r *rand.Rand, area r2.Rect, left, right, bottom, top float64) r2.Rect {
+	area.X.Lo -= uniform(r, 0, left)
+	area.X.Hi += uniform(r, 0, right)
+	area.Y.Lo -= uniform(r, 0, bottom)
+	area.Y.Hi += uniform(r, 0, top)
+	return area
 }
 
 // gridCharge is a scene of whole inches and right angles, packed so that many things
 // touch and fit exactly.
-func gridCharge(seed uint64) (*chargeScene, error) {
+func gridCharge(seed uint64) *chargeScene {
 	r := rand.New(rand.NewPCG(seed, 0x961d))
 	whole := func(n int) float64 { return float64(r.IntN(n)) }
-	rect := func(x, y float64, wide, deep float64, quarter int) (geom.Base, error) {
-		return geom.NewBase(geom.Point{X: x + wide/2, Y: y + deep/2}, geom.FromBearing(float64(90*quarter)), // in its own frame if turned
-			[2]float64{wide, deep}[quarter&1], [2]float64{deep, wide}[quarter&1])
+	rect := func(x, y float64, wide, deep float64, quarter int) geom.Base {
+		return must(geom.NewBase(geom.Point{X: x + wide/2, Y: y + deep/2}, geom.FromBearing(float64(90*quarter)), // in its own frame if turned
+			[2]float64{wide, deep}[quarter&1], [2]float64{deep, wide}[quarter&1]))
 	}
 	for {
 		c := crowd{chargeScene: chargeScene{position: position{convex: true}}, room: -1e-9}
-		from, err := rect(8-math.Floor(whole(4)/2), 0, 1+whole(5), 1+whole(3), 0)
-		if err != nil {
-			return nil, err
-		}
-		to, err := rect(2+whole(13), 4+whole(9), 1+whole(6), 1+whole(4), r.IntN(4))
-		if err != nil {
-			return nil, err
-		}
+		from := rect(8-math.Floor(whole(4)/2), 0, 1+whole(5), 1+whole(3), 0)
+		to := rect(2+whole(13), 4+whole(9), 1+whole(6), 1+whole(4), r.IntN(4))
 		if !c.unit(chargeUnit("red", from, 4)) || !c.unit(chargeUnit("blue", to, 4)) {
 			continue
 		}
@@ -292,10 +295,7 @@ func gridCharge(seed uint64) (*chargeScene, error) {
 			case 2:
 				c.piece([]geom.Point{{X: x, Y: y - 1}, {X: x + 1, Y: y}, {X: x, Y: y + 1}, {X: x - 1, Y: y}})
 			default:
-				b, err := rect(x, y, wide, deep, r.IntN(4))
-				if err != nil {
-					return nil, err
-				}
+				b := rect(x, y, wide, deep, r.IntN(4))
 				c.unit(chargeUnit([2]string{"red", "blue"}[r.IntN(2)], b, 1))
 			}
 		}
@@ -304,22 +304,17 @@ func gridCharge(seed uint64) (*chargeScene, error) {
 			c.area = &area
 		}
 		s := c.chargeScene
-		if v, err := s.view(rules.Second161()); err != nil {
-			return nil, err
-		} else if los.InArc(v, 0, 1, false).In {
-			return &s, nil
+		if los.InArc(must(s.view(rules.Second161())), 0, 1, false).In {
+			return &s
 		}
 	}
 }
 
 // tight is a scene in which small things were put on one way after another, so that
 // what is left of the room for the charge is little, or in pieces, or just gone.
-func tight(seed uint64, e rules.Edition) (*chargeScene, error) {
+func tight(seed uint64, e rules.Edition) *chargeScene {
 	r := rand.New(rand.NewPCG(seed, 0x7194))
-	s, err := cluttered(seed, 1+r.IntN(4))
-	if err != nil {
-		return nil, err
-	}
+	s := cluttered(seed, 1+r.IntN(4))
 	e.Readings.ChargePath = rules.ChargePathAny
 	c := crowd{chargeScene: *s}
 	for i := range s.units {
@@ -329,9 +324,9 @@ func tight(seed uint64, e rules.Edition) (*chargeScene, error) {
 		c.rings = append(c.rings, ringXY(s.pieces[i].ring))
 	}
 	for range 30 {
-		_, a, err := c.explained(e)
-		if err != nil || a.Verdict != charge.Yes {
-			return &c.chargeScene, err
+		_, a := c.explained(e)
+		if a.Verdict != charge.Yes {
+			return &c.chargeScene
 		}
 		// Somewhere on the way, or on the place where it ends.
 		at := a.Final
@@ -351,10 +346,7 @@ func tight(seed uint64, e rules.Edition) (*chargeScene, error) {
 		if !c.piece(ring) {
 			continue
 		}
-		v, err := c.view(e)
-		if err != nil {
-			return nil, err
-		}
+		v := must(c.view(e))
 		if charge.Decide(v, 0, 1) != charge.Yes {
 			if r.IntN(25) == 0 {
 				break
@@ -362,7 +354,7 @@ func tight(seed uint64, e rules.Edition) (*chargeScene, error) {
 			c.chargeScene, c.rings = before, c.rings[:len(c.rings)-1]
 		}
 	}
-	return &c.chargeScene, nil
+	return &c.chargeScene
 }
 
 // mayCharge is everything that a charge needs but the room for it.

@@ -210,10 +210,7 @@ func question1(path string, w map[string]any, got any) (asked bool, found string
 }
 
 func readClauses(file string) (list []clause, err error) {
-	data, err := os.ReadFile(file)
-	if err != nil {
-		return nil, err
-	}
+	data := must(os.ReadFile(file))
 	s := bufio.NewScanner(bytes.NewReader(data))
 	s.Buffer(nil, 1<<20)
 	for n := 1; s.Scan(); n++ {

@@ -70,7 +70,7 @@ func (d *digest) numbers(xs ...float64) {
 }
 
 // pair hashes what is decided about one pair.
-func (d *digest) pair(v *spatial.View, a, b spatial.UnitID, margins bool) error {
+func (d *digest) pair(v *spatial.View, a, b spatial.UnitID, margins bool) {
 	l := los.Glance(v, a, b)
 	f := los.FacingOf(v, a, b)
 	d.bools(l.Sees, l.InArc, l.Clear, l.InCover, f.Tied)
@@ -79,31 +79,21 @@ func (d *digest) pair(v *spatial.View, a, b spatial.UnitID, margins bool) error 
 		spatial.Range(v, rules.FromFrontEdge, a, b), spatial.Range(v, rules.FromChampionBase, a, b))
 	d.decisions++
 	if !margins {
-		return nil
+		return
 	}
-	s, err := los.Question{View: v, From: a, To: b}.ExplainSight(context.Background(), false)
-	if err != nil {
-		return err
-	}
-	c, err := los.Question{View: v, From: a, To: b}.ExplainCover(context.Background())
-	if err != nil {
-		return err
-	}
+	s := must(los.Question{View: v, From: a, To: b}.ExplainSight(context.Background(), false))
+	c := must(los.Question{View: v, From: a, To: b}.ExplainCover(context.Background()))
 	d.numbers(s.Margin, s.Width, s.Line[1].X, s.Line[1].Y, c.Margin, c.InTerrain)
 	for _, thing := range los.AppendHiding(nil, v, a, b, false) {
 		d.Write([]byte{byte(thing)})
 	}
-	return nil
 }
 
 // table hashes decisions on one committed table, as it stands and as a view.
-func (d *digest) table(number int, e rules.Edition) error { return d.pairs(number, e, goldenPairs) }
+func (d *digest) table(number int, e rules.Edition) { d.pairs(number, e, goldenPairs) }
 
-func (d *digest) pairs(number int, e rules.Edition, pairs int) error {
-	table, err := generate.Committed(number).Table(e)
-	if err != nil {
-		return err
-	}
+func (d *digest) pairs(number int, e rules.Edition, pairs int) {
+	table := must(generate.Committed(number).Table(e))
 	r := rand.New(rand.NewPCG(uint64(number), 0x901d))
 	for i := range pairs {
 		a, b := spatial.UnitID(r.IntN(table.Len())), spatial.UnitID(r.IntN(table.Len()))
@@ -111,19 +101,14 @@ func (d *digest) pairs(number int, e rules.Edition, pairs int) error {
 		if i%3 == 0 {
 			at := geom.Point{X: float64(r.Float64() * 72), Y: float64(r.Float64() * 48)}
 			base := table.Unit(a).Base.At(at).Turned(geom.FromBearing(float64(r.Float64() * 360)))
-			if view, err = table.If(a, base); err != nil {
-				return err
-			}
+			view = must(table.If(a, base))
 		}
-		if err := d.pair(&view, a, b, i%goldenMargins == 0); err != nil {
-			return err
-		}
+		d.pair(&view, a, b, i%goldenMargins == 0)
 		for _, n := range spatial.AppendWithin(nil, &view, a, 12, spatial.Any) {
 			d.Write([]byte{byte(n.Unit)})
 			d.numbers(n.Distance)
 		}
 	}
-	return nil
 }
 
 // TestGoldenDecisions: every machine decides alike, to the last bit.
@@ -136,15 +121,15 @@ func TestGoldenDecisions(t *testing.T) {
 
 // TestGoldenFew: the first decisions about each table of TestGoldenDecisions.
 func TestGoldenFew(t *testing.T) {
-	golden(t, goldenFewFile, generate.CommittedTables, func(d *digest, number int, e rules.Edition) error {
-		return d.pairs(number, e, goldenFew)
+	golden(t, goldenFewFile, generate.CommittedTables, func(d *digest, number int, e rules.Edition) {
+		d.pairs(number, e, goldenFew)
 	})
 }
 
 // golden holds a hash of decisions about some committed tables, one line for each
 // edition with its name and their number, against a file. A plain run decides by the
 // second edition alone.
-func golden(t *testing.T, file string, tables int, decide func(*digest, int, rules.Edition) error) {
+func golden(t *testing.T, file string, tables int, decide func(*digest, int, rules.Edition)) {
 	t.Helper()
 	t.Parallel()
 	names := rules.EditionNames()
@@ -153,17 +138,10 @@ func golden(t *testing.T, file string, tables int, decide func(*digest, int, rul
 	}
 	lines := make([]string, len(names))
 	inParallel(t, len(names), func(i int) {
-		e, err := rules.EditionByName(names[i])
-		if err != nil {
-			t.Error(err)
-			return
-		}
+		e := must(rules.EditionByName(names[i]))
 		d := digest{Hash: sha256.New()}
 		for number := range tables {
-			if err := decide(&d, number, e); err != nil {
-				t.Error(err)
-				return
-			}
+			decide(&d, number, e)
 		}
 		lines[i] = fmt.Sprintf("%s %d %s\n", names[i], d.decisions, hex.EncodeToString(d.Sum(nil)))
 	})
@@ -177,19 +155,12 @@ func golden(t *testing.T, file string, tables int, decide func(*digest, int, rul
 func compareGolden(t *testing.T, file, got string, all bool) {
 	t.Helper()
 	if *update {
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		sure(os.MkdirAll(filepath.Dir(file), 0o755))
+		sure(os.WriteFile(file, []byte(got), 0o644))
 		t.Log("rewrote " + file)
 		return
 	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := must(os.ReadFile(file))
 	if got != string(want) && (all || !strings.Contains("\n"+string(want), "\n"+got)) {
 		t.Errorf("decisions changed:\n%swant\n%sIf they were meant to, rewrite the file: go test ./fuzz -run Golden -update", got, want)
 	}
@@ -198,20 +169,14 @@ func compareGolden(t *testing.T, file, got string, all bool) {
 const goldenAfterFile = "testdata/golden_after.txt"
 
 // regroups hashes every regroup forward and back on one committed table with edges.
-func (d *digest) regroups(number int, e rules.Edition) error {
-	table, err := generate.Edged(number, e)
-	if err != nil {
-		return err
-	}
+func (d *digest) regroups(number int, e rules.Edition) {
+	table := must(generate.Edged(number, e))
 	v := table.Now()
 	for id := range spatial.UnitID(table.Len()) {
 		for _, m := range []aftermath.RegroupMove{
 			{Way: move.Forward, Inches: 5}, {Way: move.Back, Inches: 2}, {Way: move.Pivot, Heading: geom.FromBearing(float64(37 * id))},
 		} {
-			g, err := aftermath.Regroup(v, id, m)
-			if err != nil {
-				return err
-			}
+			g := must(aftermath.Regroup(v, id, m))
 			d.decisions++
 			d.bools(g.Legal, g.Straight.Short())
 			d.Write([]byte{byte(g.Shuffle.Outcome), byte(len(g.Violations))})
@@ -219,23 +184,13 @@ func (d *digest) regroups(number int, e rules.Edition) error {
 			d.numbers(g.Straight.Went, g.Shuffle.Enemies.Least, g.Shuffle.Friends.Least)
 		}
 	}
-	return nil
 }
 
 // retreats hashes pull backs of random melees.
-func (d *digest) retreats(seed uint64, e rules.Edition) error {
-	s, chargers, err := melee(seed, 6)
-	if err != nil {
-		return err
-	}
-	v, err := s.view(e)
-	if err != nil {
-		return err
-	}
-	r, err := aftermath.PullBack(v, chargers, 0)
-	if err != nil {
-		return err
-	}
+func (d *digest) retreats(seed uint64, e rules.Edition) {
+	s, chargers := melee(seed, 6)
+	v := must(s.view(e))
+	r := must(aftermath.PullBack(v, chargers, 0))
 	d.decisions++
 	for _, c := range r.Chargers {
 		d.base(c.Final)
@@ -245,20 +200,14 @@ func (d *digest) retreats(seed uint64, e rules.Edition) error {
 		d.base(n.Final)
 	}
 	d.Write([]byte{byte(len(r.Nudged)), byte(len(r.Violations))})
-	return nil
 }
 
 // after hashes what follows fights on one committed table, and some random melees.
-func (d *digest) after(number int, e rules.Edition) error {
-	if err := d.regroups(number, e); err != nil {
-		return err
-	}
+func (d *digest) after(number int, e rules.Edition) {
+	d.regroups(number, e)
 	for k := range 30 {
-		if err := d.retreats(uint64(30*number+k), e); err != nil {
-			return err
-		}
+		d.retreats(uint64(30*number+k), e)
 	}
-	return nil
 }
 
 // TestGoldenAfter: on every machine units end a fight in the same places, to the
@@ -282,11 +231,8 @@ func (d *digest) base(b geom.Base) {
 }
 
 // charges hashes every charge on one committed table with edges.
-func (d *digest) charges(number int, e rules.Edition) error {
-	table, err := generate.Edged(number, e)
-	if err != nil {
-		return err
-	}
+func (d *digest) charges(number int, e rules.Edition) {
+	table := must(generate.Edged(number, e))
 	v := table.Now()
 	near := 0
 	for a := range spatial.UnitID(table.Len()) {
@@ -299,14 +245,10 @@ func (d *digest) charges(number int, e rules.Edition) error {
 			if near++; near%goldenExplained != 0 || table.Unit(a).Individual() {
 				continue
 			}
-			x, err := charge.Question{View: v, From: a, To: b, Readings: true}.Explain(context.Background())
-			if err != nil {
-				return err
-			}
+			x := must(charge.Question{View: v, From: a, To: b, Readings: true}.Explain(context.Background()))
 			d.explained(&x)
 		}
 	}
-	return nil
 }
 
 func (d *digest) explained(x *charge.Answer) {
@@ -354,19 +296,14 @@ func TestGoldenFewCharges(t *testing.T) {
 }
 
 // marches hashes intervals, places and moves of every unit of one committed table.
-func (d *digest) marches(number int, e rules.Edition) error {
-	table, err := generate.Edged(number, e)
-	if err != nil {
-		return err
-	}
+func (d *digest) marches(number int, e rules.Edition) {
+	table := must(generate.Edged(number, e))
 	var m move.Mover
 	var spans []r1.Interval
 	v := table.Now()
 	for id := range spatial.UnitID(table.Len()) {
 		for _, o := range move.Orders() {
-			if err := m.Set(v, id, o, false); err != nil {
-				return err
-			}
+			sure(m.Set(v, id, o, false))
 			spans = spans[:0]
 			for w := move.Forward; w <= move.Right; w++ {
 				spans = m.AppendStraight(spans, w)
@@ -378,12 +315,9 @@ func (d *digest) marches(number int, e rules.Edition) error {
 			for _, s := range spans {
 				d.numbers(s.Lo, s.Hi)
 			}
-			c, err := move.Check(v, id, move.Command{Order: o, Steps: []move.Step{
+			c := must(move.Check(v, id, move.Command{Order: o, Steps: []move.Step{
 				{Way: move.Forward, By: 2}, {Way: move.Pivot, By: float64(9 * id)}, {Way: move.Forward, By: 2},
-			}})
-			if err != nil {
-				return err
-			}
+			}}))
 			d.decisions++
 			d.bools(c.Legal)
 			d.base(c.Final)
@@ -391,7 +325,6 @@ func (d *digest) marches(number int, e rules.Edition) error {
 			d.Write([]byte{byte(len(c.Faults)), byte(len(c.Hinders))})
 		}
 	}
-	return nil
 }
 
 // TestGoldenMoves: on every machine units may go the same ways, to the last bit.
@@ -402,21 +335,12 @@ func TestGoldenMoves(t *testing.T) {
 const goldenScenariosFile = "testdata/golden_scenarios.txt"
 
 // scenarios hashes pushes, areas, objectives and loot on one committed table.
-func (d *digest) scenarios(number int, e rules.Edition) error {
-	table, err := generate.Edged(number, e)
-	if err != nil {
-		return err
-	}
+func (d *digest) scenarios(number int, e rules.Edition) {
+	table := must(generate.Edged(number, e))
 	v := table.Now()
-	g, err := scenario.GroundOf(table, table.Unit(0).Side, scenario.Bottom)
-	if err != nil {
-		return err
-	}
+	g := must(scenario.GroundOf(table, table.Unit(0).Side, scenario.Bottom))
 	for id := range spatial.UnitID(table.Len()) {
-		s, err := scenario.SettingUp(v, g, id)
-		if err != nil {
-			return err
-		}
+		s := must(scenario.SettingUp(v, g, id))
 		d.decisions++
 		d.bools(s.Legal)
 		d.numbers(s.Line, s.Edge)
@@ -430,10 +354,7 @@ func (d *digest) scenarios(number int, e rules.Edition) error {
 			if v.Friends(caster, id) || caster%5 != id%5 || !e.WindBlast {
 				continue
 			}
-			p, err := aftermath.Push(v, caster, id, 5)
-			if err != nil {
-				return err
-			}
+			p := must(aftermath.Push(v, caster, id, 5))
 			d.decisions++
 			d.Write([]byte{byte(p.Immune), byte(len(p.Violations))})
 			d.bools(p.Straight.Short(), p.Arc.Tied)
@@ -443,10 +364,7 @@ func (d *digest) scenarios(number int, e rules.Edition) error {
 	}
 	for x := 6.0; x < 72; x += 6 {
 		at := geom.Point{X: x, Y: float64(0.6 * x)}
-		c, err := scenario.ExplainControl(v, scenario.Objective{At: at})
-		if err != nil {
-			return err
-		}
+		c := must(scenario.ExplainControl(v, scenario.Objective{At: at}))
 		d.decisions++
 		d.Write([]byte{byte(c.Status), byte(len(c.Near))})
 		d.numbers(c.Margin)
@@ -459,7 +377,6 @@ func (d *digest) scenarios(number int, e rules.Edition) error {
 			d.numbers(k.Margin)
 		}
 	}
-	return nil
 }
 
 // TestGoldenScenarios: every machine gives the same objectives to the same sides, and
@@ -472,26 +389,20 @@ func TestGoldenScenarios(t *testing.T) {
 const goldenJoint = 60
 
 // together hashes the charge of several units on one.
-func (d *digest) together(number int, e rules.Edition) error {
+func (d *digest) together(number int, e rules.Edition) {
 	chargers := 2 + number%3
 	scene, ok := generate.ManyChargers(uint64(number), chargers)
 	if !ok {
-		return nil
+		return
 	}
-	table, err := scene.Table(e)
-	if err != nil {
-		return err
-	}
+	table := must(scene.Table(e))
 	var units []spatial.UnitID
 	for i := range chargers {
 		units = append(units, spatial.UnitID(i+1))
 	}
 	d.decisions++
 	d.Write([]byte{byte(charge.Together(table.Now(), units, 0))})
-	j, err := charge.ExplainTogether(table.Now(), units, 0)
-	if err != nil {
-		return err
-	}
+	j := must(charge.ExplainTogether(table.Now(), units, 0))
 	d.Write([]byte(j.Reason))
 	d.formation(&j.Formation)
 	for _, x := range j.Declared {
@@ -506,7 +417,6 @@ func (d *digest) together(number int, e rules.Edition) error {
 		}
 	}
 	d.numbers(j.Resolution)
-	return nil
 }
 
 func (d *digest) formation(f *charge.Formation) {
@@ -529,15 +439,9 @@ func TestGoldenTogether(t *testing.T) {
 
 // shipped is a position of the documentation under an edition.
 func shipped(file string, edition rules.EditionName) (*spatial.Table, error) {
-	f, err := os.Open(file)
-	if err != nil {
-		return nil, err
-	}
+	f := must(os.Open(file))
 	defer f.Close()
-	d, err := paper.Read(f)
-	if err != nil {
-		return nil, err
-	}
+	d := must(paper.Read(f))
 	d.Edition = edition
 	s, err := answers.Open(d)
 	if err != nil {

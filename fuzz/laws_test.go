@@ -34,11 +34,8 @@ func lawOf(t *testing.T, positions func(r *rand.Rand) position, property func(r 
 		r := rand.New(rand.NewPCG(seed, 0x1a35))
 		for range tables {
 			p := positions(r)
-			e, err := anyEdition(r)
-			if err != nil {
-				return err
-			}
-			if err := property(r, p, e); err != nil {
+			e := anyEdition(r)
+			if err := caught(func() error { return property(r, p, e) }); err != nil {
 				return fmt.Errorf("%v %v: %w\n%s", e.Name, e.Readings.Pairs(), err, p.line(e))
 			}
 		}
@@ -91,14 +88,8 @@ func somePairs(r *rand.Rand, n, pairs int, visit func(a, b spatial.UnitID) error
 // both asks about random pairs on two tables; names says which unit of the
 // second is unit i of the first (nil: the same).
 func both(r *rand.Rand, p, q position, e, f rules.Edition, names []spatial.UnitID, compare func(x, y *answer) error) error {
-	t, err := p.table(e)
-	if err != nil {
-		return err
-	}
-	u, err := q.table(f)
-	if err != nil {
-		return err
-	}
+	t := must(p.table(e))
+	u := must(q.table(f))
 	// One pair in six: an explained look at a crowd takes milliseconds, and rapid makes
 	// hundreds of tables.
 	a, b := spatial.UnitID(r.IntN(len(p.units))), spatial.UnitID(r.IntN(len(p.units)))
@@ -109,17 +100,11 @@ func both(r *rand.Rand, p, q position, e, f rules.Edition, names []spatial.UnitI
 		return nil
 	}
 	one := func(a, b spatial.UnitID) error {
-		x, err := ask(t.Now(), a, b)
-		if err != nil {
-			return err
-		}
+		x := ask(t.Now(), a, b)
 		if names != nil {
 			a, b = names[a], names[b]
 		}
-		y, err := ask(u.Now(), a, b)
-		if err != nil {
-			return err
-		}
+		y := ask(u.Now(), a, b)
 		return compare(&x, &y)
 	}
 	if err := one(a, b); err != nil {
@@ -139,10 +124,7 @@ func TestLawRigidMotion(t *testing.T) {
 	law(t, func(r *rand.Rand, p position, e rules.Edition) error {
 		u, shift := anyDirection(r), anywhere(r, 40)
 		turn := func(v geom.Point) geom.Point { return geom.Point{X: geom.Cross(v, u), Y: geom.Dot(v, u)} }
-		q, err := p.moved(func(v geom.Point) geom.Point { return turn(v).Add(shift) }, turn)
-		if err != nil {
-			return err
-		}
+		q := p.moved(func(v geom.Point) geom.Point { return turn(v).Add(shift) }, turn)
 		return both(r, p, q, e, e, nil, func(x, y *answer) error {
 			return x.near(y, 1e-7)
 		})
@@ -162,10 +144,7 @@ func mirrored(e rules.Edition) rules.Edition {
 func TestLawMirror(t *testing.T) {
 	law(t, func(r *rand.Rand, p position, e rules.Edition) error {
 		mirror := func(v geom.Point) geom.Point { return geom.Point{X: -v.X, Y: v.Y} }
-		q, err := p.moved(mirror, mirror)
-		if err != nil {
-			return err
-		}
+		q := p.moved(mirror, mirror)
 		return both(r, p, q, e, mirrored(e), nil, func(x, y *answer) error {
 			for _, side := range []*arcs.Facing{&y.Facing, &y.Charged} {
 				switch *side {
@@ -191,10 +170,7 @@ func TestLawQuarterTurns(t *testing.T) {
 	law(t, func(r *rand.Rand, p position, e rules.Edition) error {
 		q := p
 		for range 3 {
-			var err error
-			if q, err = q.moved(geom.LeftOf, geom.LeftOf); err != nil {
-				return err
-			}
+			q = q.moved(geom.LeftOf, geom.LeftOf)
 			if err := both(r, p, q, e, e, nil, bitForBit); err != nil {
 				return err
 			}
@@ -236,10 +212,7 @@ func TestLawFarAway(t *testing.T) {
 		q := p.clone()
 		for k := range []int{1, 6}[r.IntN(2)] {
 			far := geom.Point{X: 5000, Y: -3000 - float64(200*k)}
-			other, err := skirmish(r).moved(func(v geom.Point) geom.Point { return v.Add(far) }, func(v geom.Point) geom.Point { return v })
-			if err != nil {
-				return err
-			}
+			other := skirmish(r).moved(func(v geom.Point) geom.Point { return v.Add(far) }, func(v geom.Point) geom.Point { return v })
 			for _, u := range other.units {
 				u.Name = fmt.Sprintf("far %d %s", k, u.Name)
 				q.units = append(q.units, u)
@@ -268,25 +241,16 @@ func seen(less, more *spatial.View, a, b spatial.UnitID) error {
 func TestLawRemovingNeverHides(t *testing.T) {
 	law(t, func(r *rand.Rand, p position, e rules.Edition) error {
 		e.Readings.CoverBlockedSeenOverOnly = false // a thing that hides may keep another from shading
-		table, err := p.table(e)
-		if err != nil {
-			return err
-		}
+		table := must(p.table(e))
 		gone := spatial.UnitID(r.IntN(len(p.units)))
-		without, err := table.Without(gone)
-		if err != nil {
-			return err
-		}
+		without := must(table.Without(gone))
 		q := p.clone()
 		if n := len(q.pieces); n > 0 {
 			if i := r.IntN(n); q.pieces[i].kind != terrain.Hill {
 				q.pieces = slices.Delete(q.pieces, i, i+1)
 			}
 		}
-		bare, err := q.table(e)
-		if err != nil {
-			return err
-		}
+		bare := must(q.table(e))
 		return pairsOf(r, len(p.units), func(a, b spatial.UnitID) error {
 			if err := seen(bare.Now(), table.Now(), a, b); err != nil {
 				return err
@@ -338,18 +302,10 @@ func eachPair(t *testing.T, tables int, salt uint64, visit func(r *rand.Rand, p 
 	inParallel(t, tables, func(i int) {
 		r := rand.New(rand.NewPCG(uint64(i), salt))
 		p := skirmish(r)
-		e, err := rules.EditionByName(rules.EditionNames()[i%4])
-		if err != nil {
-			t.Error(err)
-			return
-		}
+		e := must(rules.EditionByName(rules.EditionNames()[i%4]))
 		e.Readings.CoverViewArea = true // whole models are no measure of hairs
-		table, err := p.table(e)
-		if err != nil {
-			t.Error(err)
-			return
-		}
-		err = pairsOf(r, len(p.units), func(a, b spatial.UnitID) error { return visit(r, p, table.Now(), a, b) })
+		table := must(p.table(e))
+		err := pairsOf(r, len(p.units), func(a, b spatial.UnitID) error { return visit(r, p, table.Now(), a, b) })
 		if err != nil {
 			t.Errorf("position %d, %v: %v", i, e.Name, err)
 		}
@@ -439,13 +395,10 @@ var hairs = []float64{
 	1e-7 - contactBand, contactBand - geom.Tol, contactBand + geom.Tol, geom.Tol - contactBand, 2 * contactBand, 0.01,
 }
 
-func newChain(r *rand.Rand, gaps [2]float64) (chain, error) {
+func newChain(r *rand.Rand, gaps [2]float64) chain {
 	c := chain{gaps: gaps, e: chargeEdition(r.IntN(4))}
 	c.convex = true
-	b, err := anyBase(r, anywhere(r, 20), anyDirection(r))
-	if err != nil {
-		return c, err
-	}
+	b := anyBase(r, anywhere(r, 20), anyDirection(r))
 	if r.IntN(3) == 0 {
 		b = b.Turned(geom.FromBearing(float64(90 * r.IntN(4))))
 	}
@@ -455,10 +408,7 @@ func newChain(r *rand.Rand, gaps [2]float64) (chain, error) {
 	}
 	c.units = append(c.units, chargeNamed("unit 0", "red", b))
 	for i, gap := range gaps {
-		next, err := anyBase(r, geom.Point{}, [2]geom.Point{b.Facing(), geom.Neg(b.Facing())}[r.IntN(2)])
-		if err != nil {
-			return c, err
-		}
+		next := anyBase(r, geom.Point{}, [2]geom.Point{b.Facing(), geom.Neg(b.Facing())}[r.IntN(2)])
 		last := c.units[i].Base
 		reach := last.HalfWidth() + next.HalfWidth()
 		if math.Abs(geom.Dot(along, b.Facing())) > 0.5 {
@@ -467,7 +417,7 @@ func newChain(r *rand.Rand, gaps [2]float64) (chain, error) {
 		at := geom.Along(last.Centre(), along, reach+gap)
 		c.units = append(c.units, chargeNamed(fmt.Sprintf("unit %d", i+1), "red", next.At(at)))
 	}
-	return c, nil
+	return c
 }
 
 // contactLaw checks one property on chains.
@@ -477,16 +427,8 @@ func contactLaw(t *testing.T, property func(r *rand.Rand, c *chain, v *spatial.V
 	scenes := cases.For(4000)
 	inParallel(t, scenes, func(i int) {
 		r := rand.New(rand.NewPCG(uint64(i), 0xc4a13))
-		c, err := newChain(r, [2]float64{pick(r, hairs...), pick(r, hairs...)})
-		if err != nil {
-			t.Error(err)
-			return
-		}
-		table, err := c.table(c.e)
-		if err != nil {
-			t.Error(err)
-			return
-		}
+		c := newChain(r, [2]float64{pick(r, hairs...), pick(r, hairs...)})
+		table := must(c.table(c.e))
 		if err := property(r, &c, table.Now()); err != nil {
 			t.Errorf("chain %d, %v, gaps %v: %v\n%v", i, c.e.Name, c.gaps, err, c.position.line(c.e))
 		}
@@ -527,24 +469,15 @@ func TestMOV2LawContactHoldsNobody(t *testing.T) {
 		}
 		own := c.units[1].Base
 		away := 12.0
-		a, err := move.Check(v, 1, move.Command{Order: move.OrderAtTheDouble, Steps: []move.Step{{Way: move.Forward, By: away}}})
-		if err != nil {
-			return err
-		}
+		a := must(move.Check(v, 1, move.Command{Order: move.OrderAtTheDouble, Steps: []move.Step{{Way: move.Forward, By: away}}}))
 		if !a.Legal {
 			return fmt.Errorf("may not go straight on: %+v", a.Faults)
 		}
 		q := c.clone()
-		target, err := geom.NewBase(geom.Along(own.Centre(), own.Facing(), own.HalfDepth()+6), geom.Neg(own.Facing()), 100/geom.MMPerInch, 80/geom.MMPerInch)
-		if err != nil {
-			return err
-		}
+		target := must(geom.NewBase(geom.Along(own.Centre(), own.Facing(), own.HalfDepth()+6), geom.Neg(own.Facing()), 100/geom.MMPerInch, 80/geom.MMPerInch))
 		q.units = append(q.units, chargeNamed("unit 3", "blue", target))
 		q.units[1].Height, q.units[3].Height = spatial.Given(4), spatial.Given(4)
-		table, err := q.table(c.e)
-		if err != nil {
-			return err
-		}
+		table := must(q.table(c.e))
 		if got := charge.Decide(table.Now(), 1, 3); got != charge.Yes {
 			return fmt.Errorf("charges straight ahead: %v", got)
 		}
@@ -568,20 +501,11 @@ func TestLOS1LawSeamsOfChains(t *testing.T) {
 		}
 		seam := geom.Along(a.Centre(), along, half+c.gaps[0]/2)
 		out := geom.LeftOf(along)
-		viewer, err := geom.NewBase(geom.Along(seam, out, deep+3), geom.Neg(out), 0.5, 0.5)
-		if err != nil {
-			return err
-		}
-		target, err := geom.NewBase(geom.Along(seam, out, -deep-2), out, 0.6, 0.6) // hidden but for the seam
-		if err != nil {
-			return err
-		}
+		viewer := must(geom.NewBase(geom.Along(seam, out, deep+3), geom.Neg(out), 0.5, 0.5))
+		target := must(geom.NewBase(geom.Along(seam, out, -deep-2), out, 0.6, 0.6)) // hidden but for the seam
 		q := c.clone()
 		q.units = append(q.units[:2:2], chargeNamed("viewer", "red", viewer), chargeNamed("target", "blue", target))
-		table, err := q.table(c.e)
-		if err != nil {
-			return err
-		}
+		table := must(q.table(c.e))
 		gap := distant(ringOf(a), ringOf(b))
 		if math.Abs(gap-contactBand) < 1e-8 || gap > 0 && gap < 4e-6 {
 			return nil

@@ -21,13 +21,9 @@ func TestMOV2IntervalsAgree(t *testing.T) {
 	t.Parallel()
 	var count tally
 	inParallel(t, cases.For(3000), func(i int) {
-		s, err := marching(uint64(i)+4e6, [5]int{1, 2, 4, 8, 14}[i%5])
+		s := marching(uint64(i)+4e6, [5]int{1, 2, 4, 8, 14}[i%5])
 		if i%6 == 5 {
-			s, err = typedMarch(uint64(i)+4e6, 5+i%9)
-		}
-		if err != nil {
-			t.Error(err)
-			return
+			s = typedMarch(uint64(i)+4e6, 5+i%9)
 		}
 		v, err := s.view(chargeEdition(i / 5))
 		if err != nil {
@@ -37,10 +33,7 @@ func TestMOV2IntervalsAgree(t *testing.T) {
 		var m move.Mover
 		for _, o := range move.Orders() {
 			for _, scout := range []bool{false, true} {
-				if err := m.Set(v, 0, o, scout); err != nil {
-					t.Error(err)
-					return
-				}
+				sure(m.Set(v, 0, o, scout))
 				for w := move.Forward; w <= move.Right; w++ {
 					if err := agree(&m, r, w, s.units[0].Speed.Value(), v.Edition().NimblePivot > 90, &count); err != nil {
 						t.Errorf("scene %d, %v %v %v: %v\n%v", i, o, scout, w, err, s.line(*v.Edition()))
@@ -116,7 +109,7 @@ func agree(m *move.Mover, r *rand.Rand, w move.Way, speed float64, wide bool, co
 }
 
 // anyMotion is the scene turned and shifted, and where its points go.
-func (s *chargeScene) anyMotion(r *rand.Rand) (*chargeScene, func(geom.Point) geom.Point, error) {
+func (s *chargeScene) anyMotion(r *rand.Rand) (*chargeScene, func(geom.Point) geom.Point) {
 	shift, turns, u := anywhere(r, 40), 1+r.IntN(3), anyDirection(r)
 	turn := func(v geom.Point) geom.Point { return geom.Point{X: geom.Cross(v, u), Y: geom.Dot(v, u)} }
 	if s.area != nil { // whose edges stay level
@@ -128,8 +121,7 @@ func (s *chargeScene) anyMotion(r *rand.Rand) (*chargeScene, func(geom.Point) ge
 		}
 	}
 	place := func(v geom.Point) geom.Point { return turn(v).Add(shift) }
-	q, err := s.moved(place, turn)
-	return q, place, err
+	return s.moved(place, turn), place
 }
 
 // TestPRX1PlaceAgrees: three forms of one question, and what the regroup lists.
@@ -137,11 +129,7 @@ func TestPRX1PlaceAgrees(t *testing.T) {
 	t.Parallel()
 	var count tally
 	inParallel(t, cases.For(4000), func(i int) {
-		s, err := marching(uint64(i)+6e6, [4]int{2, 5, 9, 50}[i%4])
-		if err != nil {
-			t.Error(err)
-			return
-		}
+		s := marching(uint64(i)+6e6, [4]int{2, 5, 9, 50}[i%4])
 		e := chargeEdition(i / 4)
 		v, err := s.view(e)
 		if err != nil {
@@ -150,18 +138,11 @@ func TestPRX1PlaceAgrees(t *testing.T) {
 		r := rand.New(rand.NewPCG(uint64(i), 0x91ace))
 		s.units[0].Type, s.units[0].State = rules.Infantry, 0
 		var m move.Mover
-		if err := m.Set(v, 0, move.OrderAdvance, false); err != nil {
-			t.Error(err)
-			return
-		}
+		sure(m.Set(v, 0, move.OrderAdvance, false))
 		own := v.Body(0).Base()
 		for range 20 {
 			b := own.At(geom.Along(own.Centre(), anyDirection(r), uniform(r, 0, 3.9))).Turned(anyDirection(r))
-			p, err := move.Place(v, 0, b)
-			if err != nil {
-				t.Error(err)
-				return
-			}
+			p := must(move.Place(v, 0, b))
 			ring, list := ringOf(b), s.neighbours(0, 1, outOfTouch)
 			for k := range list {
 				if list[k].gap == 1 {
@@ -187,34 +168,25 @@ func TestPRX1PlaceAgrees(t *testing.T) {
 
 // paraded is a scene like marching in which everything stands on half inches, a quarter
 // turn or half of one from everything else: full of distances that are just enough.
-func paraded(seed uint64, things int) (*chargeScene, error) {
+func paraded(seed uint64, things int) *chargeScene {
 	r := rand.New(rand.NewPCG(seed, 0x941d))
-	s, err := marching(seed, 0)
-	if err != nil {
-		return nil, err
-	}
+	s := marching(seed, 0)
 	c := crowd{chargeScene: chargeScene{position: position{convex: true}}, room: 1e-9}
-	base := func(at geom.Point, turn float64) (geom.Base, error) {
+	base := func(at geom.Point, turn float64) geom.Base {
 		size := [4]geom.Point{{X: 5, Y: 2}, {X: 4, Y: 3}, {X: 1, Y: 1}, {X: 2, Y: 4}}[r.IntN(4)]
-		return geom.NewBase(at, geom.FromBearing(turn), size.X, size.Y)
+		return must(geom.NewBase(at, geom.FromBearing(turn), size.X, size.Y))
 	}
 	half := func(most int) float64 { return 0.5 * float64(r.IntN(2*most+1)-most) }
-	own, err := base(geom.Point{}, float64(90*r.IntN(4)))
-	if err != nil {
-		return nil, err
-	}
+	own := base(geom.Point{}, float64(90*r.IntN(4)))
 	first := s.units[0]
 	first.Base = own
 	c.unit(first)
 	for tries := 0; len(c.rings) <= things && tries < 60*things; tries++ {
-		b, err := base(geom.Point{X: half(9), Y: half(9)}, float64(45*(r.IntN(8)&^r.IntN(2))))
-		if err != nil {
-			return nil, err
-		}
+		b := base(geom.Point{X: half(9), Y: half(9)}, float64(45*(r.IntN(8)&^r.IntN(2))))
 		c.unit(chargeUnit([2]string{"red", "blue"}[r.IntN(2)], b, 1))
 	}
 	c.area = s.area
-	return &c.chargeScene, nil
+	return &c.chargeScene
 }
 
 // TestMOV2LatticeBruteForce: the iterator and the append form give just the moves of a
@@ -227,11 +199,7 @@ func TestMOV2LatticeBruteForce(t *testing.T) {
 		if i%3 == 0 {
 			scene = paraded
 		}
-		s, err := scene(uint64(i)+77e6, things)
-		if err != nil {
-			t.Error(err)
-			return
-		}
+		s := scene(uint64(i)+77e6, things)
 		r := rand.New(rand.NewPCG(uint64(i), 0x1a771ce))
 		for k := 1; k < len(s.units) && i%4 == 0; k++ { // disengages, in T3
 			if s.units[k].Side != s.units[0].Side && r.IntN(3) == 0 {
@@ -249,10 +217,7 @@ func TestMOV2LatticeBruteForce(t *testing.T) {
 		var m move.Mover
 		for _, o := range move.Orders() {
 			scout := r.IntN(4) == 0
-			if err := m.Set(v, 0, o, scout); err != nil {
-				t.Error(err)
-				return
-			}
+			sure(m.Set(v, 0, o, scout))
 			if err := likeBrute(v, &m, o, scout, l, &count); err != nil {
 				t.Errorf("scene %d, %v, lattice %v: %v\n%v", i, o, l, err, s.line(*v.Edition()))
 				return
@@ -264,10 +229,7 @@ func TestMOV2LatticeBruteForce(t *testing.T) {
 
 func likeBrute(v *spatial.View, m *move.Mover, o move.Order, scout bool, l move.Lattice, count *tally) error {
 	want := bruteMoves(v, 0, m, o, l)
-	grid, err := move.NewGrid(v.Table(), 0, o, l)
-	if err != nil {
-		return err
-	}
+	grid := must(move.NewGrid(v.Table(), 0, o, l))
 	last := -1
 	got := slices.Collect(m.Moves(l))
 	count.add("moves", len(got))
@@ -292,10 +254,7 @@ func likeBrute(v *spatial.View, m *move.Mover, o move.Order, scout bool, l move.
 		if k%37 != 0 && !got[k].Close {
 			continue
 		}
-		c, err := move.Check(v, 0, move.Command{Order: o, Scout: scout, Steps: want[k]})
-		if err != nil {
-			return err
-		}
+		c := must(move.Check(v, 0, move.Command{Order: o, Scout: scout, Steps: want[k]}))
 		if !c.Legal || c.Final != got[k].Final || got[k].Scout != scout || got[k].Order != o {
 			return fmt.Errorf("%v: %+v", got[k], c)
 		}

@@ -18,13 +18,10 @@ import (
 
 // marching is a scene in which unit 0 has room to move among friends, foes and
 // terrain of every kind; some of them are nearer than they should be.
-func marching(seed uint64, things int) (*chargeScene, error) {
+func marching(seed uint64, things int) *chargeScene {
 	r := rand.New(rand.NewPCG(seed, 0x3a2c4+uint64(things)))
 	c := crowd{chargeScene: chargeScene{position: position{convex: true}}, room: 1e-3}
-	own, err := anyBase(r, anywhere(r, 5), anyDirection(r))
-	if err != nil {
-		return nil, err
-	}
+	own := anyBase(r, anywhere(r, 5), anyDirection(r))
 	c.unit(chargeUnit("red", own, 1))
 	marcher(r, &c.units[0])
 	for tries := 0; len(c.rings) <= things && tries < 60*things; tries++ {
@@ -36,21 +33,14 @@ func marching(seed uint64, things int) (*chargeScene, error) {
 			}
 			continue
 		}
-		b, err := anyBase(r, at, [2]geom.Point{anyDirection(r), own.Facing()}[r.IntN(2)])
-		if err != nil {
-			return nil, err
-		}
+		b := anyBase(r, at, [2]geom.Point{anyDirection(r), own.Facing()}[r.IntN(2)])
 		c.unit(chargeUnit([2]string{"red", "blue"}[r.IntN(2)], b, 1))
 	}
 	if r.IntN(3) == 0 {
-		area := c.units[0].Base.Bounds()
-		area.X.Lo -= uniform(r, 0, 9)
-		area.X.Hi += uniform(r, 0, 9)
-		area.Y.Lo -= uniform(r, 0, 9)
-		area.Y.Hi += uniform(r, 0, 9)
+		area := grown(r, c.units[0].Base.Bounds(), 9, 9, 9, 9)
 		c.area = &area
 	}
-	return &c.chargeScene, nil
+	return &c.chargeScene
 }
 
 // marcher makes a unit one that is to move: of any Speed, with traits and a state.
@@ -355,13 +345,9 @@ func TestMOV2To20DenseChecker(t *testing.T) {
 	var count tally
 	scenes := cases.For(1500)
 	inParallel(t, scenes, func(i int) {
-		s, err := marching(uint64(i), [5]int{0, 2, 4, 8, 14}[i%5])
+		s := marching(uint64(i), [5]int{0, 2, 4, 8, 14}[i%5])
 		if i%6 == 5 {
-			s, err = typedMarch(uint64(i), 5+i%9)
-		}
-		if err != nil {
-			t.Error(err)
-			return
+			s = typedMarch(uint64(i), 5+i%9)
 		}
 		e := chargeEdition(i / 5)
 		v, err := s.view(e)
@@ -386,10 +372,7 @@ func TestMOV2To20DenseChecker(t *testing.T) {
 }
 
 func (s *chargeScene) marches(v *spatial.View, e rules.Edition, c move.Command, count *tally) error {
-	got, err := move.Check(v, 0, c)
-	if err != nil {
-		return err
-	}
+	got := must(move.Check(v, 0, c))
 	if fast := move.MayMove(v, 0, c); fast != got.Legal {
 		return fmt.Errorf("quick %v, explained %+v", fast, got)
 	}
@@ -424,25 +407,14 @@ func TestMOV7IntervalEnds(t *testing.T) {
 		var spans []r1.Interval
 		for range each {
 			side := [2]string{"red", "blue"}[r.IntN(2)]
-			own, err := anyBase(r, geom.Point{}, anyDirection(r))
-			if err != nil {
-				t.Error(err)
-				return
-			}
+			own := anyBase(r, geom.Point{}, anyDirection(r))
 			at := geom.Along(geom.Along(geom.Point{}, own.Facing(), uniform(r, 1, 9)), own.RightWard(), uniform(r, -4, 4))
-			other, err := anyBase(r, at, anyDirection(r))
-			if err != nil {
-				t.Error(err)
-				return
-			}
+			other := anyBase(r, at, anyDirection(r))
 			table, err := spatial.New(rules.Second161(), []spatial.Unit{chargeNamed("A", "red", own), chargeNamed("B", side, other)}, nil)
 			if err != nil {
 				continue
 			}
-			if err := m.Set(table.Now(), 0, move.OrderAtTheDouble, false); err != nil {
-				t.Error(err)
-				return
-			}
+			sure(m.Set(table.Now(), 0, move.OrderAtTheDouble, false))
 			spans = m.AppendStraight(spans[:0], move.Forward)
 			if err := bisected(own, other, side, table.Unit(0).Speed.Value(), spans, &count); err != nil {
 				t.Errorf("%v: %v %v", err, own, other)

@@ -373,9 +373,9 @@ func point(p pt) geom.Point {
 }
 
 // base is the unit's base for the library.
-func (u *exactUnit) base() (geom.Base, error) {
+func (u *exactUnit) base() geom.Base {
 	facing := geom.Point{X: float64(u.f.x) / unitary, Y: float64(u.f.y) / unitary}
-	return geom.NewBase(point(u.c), facing, float64(u.w)/2, float64(u.d)/2)
+	return must(geom.NewBase(point(u.c), facing, float64(u.w)/2, float64(u.d)/2))
 }
 
 // modelsWide is how many models the front rank of unit i has; only the 2010
@@ -383,13 +383,10 @@ func (u *exactUnit) base() (geom.Base, error) {
 func modelsWide(i int) int { return [...]int{1, 5, 4, 3, 2}[i%5] }
 
 // scene makes the table's units and pieces for the library.
-func (s *exactScene) scene() (units []spatial.Unit, pieces []terrain.Piece, err error) {
+func (s *exactScene) scene() (units []spatial.Unit, pieces []terrain.Piece) {
 	for i := range s.units {
 		u := &s.units[i]
-		base, err := u.base()
-		if err != nil {
-			return nil, nil, err
-		}
+		base := u.base()
 		unit := spatial.Unit{
 			Name: fmt.Sprintf("u%d", i), Side: [2]string{"red", "blue"}[i%2], Base: base, Type: rules.Infantry, Size: rules.Regiment,
 			ModelsWide: modelsWide(i), Height: spatial.Given(float64(u.height)), Speed: spatial.Given(5),
@@ -412,13 +409,10 @@ func (s *exactScene) scene() (units []spatial.Unit, pieces []terrain.Piece, err 
 			}
 			ring[k] = orb.Point{q.X, q.Y}
 		}
-		piece, err := terrain.NewPiece(fmt.Sprintf("t%d", i), p.kind, float64(p.height), orb.Polygon{ring})
-		if err != nil {
-			return nil, nil, err
-		}
+		piece := must(terrain.NewPiece(fmt.Sprintf("t%d", i), p.kind, float64(p.height), orb.Polygon{ring}))
 		pieces = append(pieces, piece)
 	}
-	return units, pieces, nil
+	return units, pieces
 }
 
 // The text form of a table is one line of JSON with numbers only, so that a

@@ -43,10 +43,7 @@ func TestGoldenPerft(t *testing.T) {
 			for id := range spatial.UnitID(v.Len()) {
 				weapons[id] = los.Weapon{Range: 24}
 			}
-			s, err := actions.NewSpace(table, actions.Options{Lattice: lattice, Weapons: weapons})
-			if err != nil {
-				t.Fatal(file, err)
-			}
+			s := must(actions.NewSpace(table, actions.Options{Lattice: lattice, Weapons: weapons}))
 			for _, c := range g.Perft(nil, s, v, actions.Selection{}) {
 				if c.Clear > 0 {
 					fmt.Fprintf(&lines, "%s %s %q %s %d %d\n", strings.TrimSuffix(filepath.Base(file), ".json"), edition,
@@ -69,15 +66,9 @@ func TestPerftBruteForce(t *testing.T) {
 			if k == 0 && edition == "third" && !cases.Long() {
 				continue // the largest, twice
 			}
-			table, err := shipped("../docs/positions/"+file+".json", edition)
-			if err != nil {
-				t.Fatal(file, err)
-			}
+			table := must(shipped("../docs/positions/"+file+".json", edition))
 			v := table.Now()
-			s, err := actions.NewSpace(table, actions.Options{Lattice: l})
-			if err != nil {
-				t.Fatal(file, err)
-			}
+			s := must(actions.NewSpace(table, actions.Options{Lattice: l}))
 			var g actions.Generator
 			var m move.Mover
 			orders := actions.KindsOf(actions.Halt, actions.ChangeFacing, actions.Advance, actions.Back, actions.Sidestep, actions.AtTheDouble)
@@ -85,9 +76,7 @@ func TestPerftBruteForce(t *testing.T) {
 			all := g.AppendLegal(nil, s, v, actions.Selection{Kinds: orders})
 			for id := range spatial.UnitID(v.Len()) {
 				for _, o := range move.Orders() {
-					if err := m.Set(v, id, o, false); err != nil {
-						t.Fatal(err)
-					}
+					sure(m.Set(v, id, o, false))
 					want := len(bruteMoves(v, id, &m, o, l))
 					counted, listed, iterated := 0, 0, 0
 					for _, c := range perft {

@@ -101,10 +101,7 @@ func (p position) table(e rules.Edition) (*spatial.Table, error) {
 		for i, v := range o.ring {
 			ring[i] = orb.Point{v.X, v.Y}
 		}
-		piece, err := terrain.NewPiece(o.name, o.kind, o.height, orb.Polygon{ring})
-		if err != nil {
-			return nil, err
-		}
+		piece := must(terrain.NewPiece(o.name, o.kind, o.height, orb.Polygon{ring}))
 		pieces = append(pieces, piece)
 	}
 	return spatial.NewOverlapping(e, p.units, pieces)
@@ -120,14 +117,11 @@ func (p position) clone() position {
 }
 
 // moved is the position with places and directions mapped.
-func (p position) moved(place, direction func(geom.Point) geom.Point) (position, error) {
+func (p position) moved(place, direction func(geom.Point) geom.Point) position {
 	q := p.clone()
 	for i := range q.units {
 		b := q.units[i].Base
-		nb, err := geom.NewBase(place(b.Centre()), direction(b.Facing()), b.Width(), b.Depth())
-		if err != nil {
-			return q, err
-		}
+		nb := must(geom.NewBase(place(b.Centre()), direction(b.Facing()), b.Width(), b.Depth()))
 		q.units[i].Base = nb
 	}
 	for i := range q.pieces {
@@ -135,7 +129,7 @@ func (p position) moved(place, direction func(geom.Point) geom.Point) (position,
 			q.pieces[i].ring[k] = place(v)
 		}
 	}
-	return q, nil
+	return q
 }
 
 // answer is everything that is asked about a pair.
@@ -149,15 +143,9 @@ type answer struct {
 }
 
 // ask puts every question about one pair.
-func ask(v *spatial.View, from, to spatial.UnitID) (answer, error) {
-	s, err := los.Question{View: v, From: from, To: to}.ExplainSight(context.Background(), false)
-	if err != nil {
-		return answer{}, err
-	}
-	c, err := los.Question{View: v, From: from, To: to}.ExplainCover(context.Background())
-	if err != nil {
-		return answer{}, err
-	}
+func ask(v *spatial.View, from, to spatial.UnitID) answer {
+	s := must(los.Question{View: v, From: from, To: to}.ExplainSight(context.Background(), false))
+	c := must(los.Question{View: v, From: from, To: to}.ExplainCover(context.Background()))
 	charged := los.FacingOf(v, from, to)
 	return answer{
 		InArc: s.Arc.In, Clear: s.Clear, Sees: s.Sees, InCover: c.InCover, Tied: charged.Tied,
@@ -166,7 +154,7 @@ func ask(v *spatial.View, from, to spatial.UnitID) (answer, error) {
 		FacingMargin: charged.Margin, Fraction: c.Fraction, InTerrain: c.InTerrain,
 		Distance: spatial.Distance(v, from, to), LeaderDistance: spatial.Range(v, rules.FromLeaderPoint, from, to),
 		FrontDistance: spatial.Range(v, rules.FromFrontEdge, from, to), ChampionDistance: spatial.Range(v, rules.FromChampionBase, from, to),
-	}, nil
+	}
 }
 
 // numbers are the measured members by name.
@@ -217,29 +205,23 @@ func (a *answer) near(b *answer, tol float64, leaveOut ...string) error {
 }
 
 // anyEdition is one of the four, sometimes with other readings.
-func anyEdition(r *rand.Rand) (rules.Edition, error) {
+func anyEdition(r *rand.Rand) rules.Edition {
 	names := rules.EditionNames()
-	e, err := rules.EditionByName(names[r.IntN(len(names))])
-	if err != nil {
-		return e, err
-	}
+	e := must(rules.EditionByName(names[r.IntN(len(names))]))
 	if r.IntN(3) == 0 {
-		return e, otherReadings(r, &e)
+		otherReadings(r, &e)
 	}
-	return e, nil
+	return e
 }
 
 // otherReadings changes up to three readings.
-func otherReadings(r *rand.Rand, e *rules.Edition) error {
+func otherReadings(r *rand.Rand, e *rules.Edition) {
 	keys := rules.ReadingKeys()
 	for range 1 + r.IntN(3) {
 		key := keys[r.IntN(len(keys))]
 		values := rules.ReadingValues(key)
-		if err := e.Readings.Set(key, values[r.IntN(len(values))]); err != nil {
-			return err
-		}
+		sure(e.Readings.Set(key, values[r.IntN(len(values))]))
 	}
-	return nil
 }
 
 // TestMain tells rapid how many cases a law is worth: 100, times the switch of the other

@@ -42,16 +42,12 @@ func TestPUL1Aftermath(t *testing.T) {
 	var count tally
 	withMet(t, cases.For(3000), []int{6687, 15183}, func(i int) {
 		things := [4]int{1, 3, 6, 10}[i%4]
-		s, chargers, err := melee(uint64(i)+4e6, things)
+		s, chargers := melee(uint64(i)+4e6, things)
 		if i%3 == 2 {
-			s, chargers, err = typedMelee(uint64(i)+4e6, things)
+			s, chargers = typedMelee(uint64(i)+4e6, things)
 		}
-		if err == nil {
-			err = pulledBack(s, chargers, chargeEdition(i/4), &count)
-		}
-		if err != nil {
-			t.Errorf("scene %d, edition %d: %v\n%v", i, (i/4)%4, err, s.line(chargeEdition(i/4)))
-		}
+		e := chargeEdition(i / 4)
+		s.fails(t, i, e, func() error { return pulledBack(s, chargers, e, &count) })
 	})
 	t.Logf("%v", count.count)
 	if cases.Enough() {
@@ -62,14 +58,8 @@ func TestPUL1Aftermath(t *testing.T) {
 }
 
 func pulledBack(s *chargeScene, chargers []spatial.UnitID, e rules.Edition, count *tally) error {
-	v, err := s.view(e)
-	if err != nil {
-		return err
-	}
-	r, err := aftermath.PullBack(v, chargers, 0)
-	if err != nil {
-		return err
-	}
+	v := must(s.view(e))
+	r := must(aftermath.PullBack(v, chargers, 0))
 	if r.Stays {
 		count.add("stays", 1)
 		return nil
@@ -177,23 +167,19 @@ func TestREG2ShortestShuffle(t *testing.T) {
 	var count tally
 	scenes := cases.For(3000) / cases.Few(2, 1)
 	withMet(t, scenes, []int{16174, 48700}, func(i int) {
-		s, err := crowded(uint64(i), [5]int{1, 2, 3, 5, 12}[i%5])
+		s := crowded(uint64(i), [5]int{1, 2, 3, 5, 12}[i%5])
 		switch i % 6 {
 		case 4:
-			s, err = typedHuddle(uint64(i), 3+i%12)
+			s = typedHuddle(uint64(i), 3+i%12)
 		case 5:
-			s, err = gridCharge(uint64(i))
+			s = gridCharge(uint64(i))
 		}
 		samples := 10_000
 		if i%10 != 0 {
 			samples = 500
 		}
-		if err == nil {
-			err = shortestShuffle(s, chargeEdition(i/6), uint64(i), samples, &count)
-		}
-		if err != nil {
-			t.Errorf("scene %d, edition %d: %v\n%v", i, (i/6)%4, err, s.line(chargeEdition(i/6)))
-		}
+		e := chargeEdition(i / 6)
+		s.fails(t, i, e, func() error { return shortestShuffle(s, e, uint64(i), samples, &count) })
 	})
 	t.Logf("%d scenes: %v", scenes, count.count)
 	if cases.Enough() {
@@ -202,14 +188,8 @@ func TestREG2ShortestShuffle(t *testing.T) {
 }
 
 func shortestShuffle(s *chargeScene, e rules.Edition, seed uint64, samples int, count *tally) error {
-	v, err := s.view(e)
-	if err != nil {
-		return err
-	}
-	m, err := aftermath.Separate(v, 0)
-	if err != nil {
-		return err
-	}
+	v := must(s.view(e))
+	m := must(aftermath.Separate(v, 0))
 	count.add(m.Outcome.String(), 1)
 	ring, list := ringOf(s.units[0].Base), s.neighbours(0, move.EnemyGap(&e), move.FriendGap(&e))
 	by := plain(m.By)
@@ -287,10 +267,7 @@ func TestCounterChargeLaws(t *testing.T) {
 		}
 		for _, id := range counter {
 			q := charge.Question{View: v, From: id, To: 0}
-			a, err := q.ExplainCounter(context.Background())
-			if err != nil {
-				return err
-			}
+			a := must(q.ExplainCounter(context.Background()))
 			if got := q.DecideCounter(); got != a.Verdict {
 				return fmt.Errorf("unit %d: decided %v, explained %v", id, got, a.Verdict)
 			}
@@ -328,10 +305,7 @@ func TestCounterChargeTogetherLaws(t *testing.T) {
 			return nil
 		}
 		c := charge.Chargers{View: v, Units: units, To: 0, Choices: charge.Choices{Counter: counter}}
-		j, err := c.Explain(context.Background())
-		if err != nil {
-			return err
-		}
+		j := must(c.Explain(context.Background()))
 		if got := c.Decide(); got.Decided() && j.Verdict.Decided() && got != j.Verdict {
 			return fmt.Errorf("decided %v, explained %v: %v", got, j.Verdict, j.Reason)
 		}

@@ -14,13 +14,10 @@ import (
 
 // crowded is a scene in which unit 0 stands among things that are nearer than they
 // should be: friends and foes, blocking terrain, the table edge. Some of them touch it.
-func crowded(seed uint64, things int) (*chargeScene, error) {
+func crowded(seed uint64, things int) *chargeScene {
 	r := rand.New(rand.NewPCG(seed, 0xc03d+uint64(things)))
 	c := crowd{chargeScene: chargeScene{position: position{convex: true}}, room: 1e-3}
-	own, err := anyBase(r, anywhere(r, 5), anyDirection(r))
-	if err != nil {
-		return nil, err
-	}
+	own := anyBase(r, anywhere(r, 5), anyDirection(r))
 	c.unit(chargeUnit("red", own, 1))
 	for tries := 0; len(c.rings) <= things && tries < 60*things; tries++ {
 		gap := [4]float64{0, 0.01, uniform(r, 0, 1.2), uniform(r, 0, 6)}[r.IntN(4)]
@@ -40,10 +37,7 @@ func crowded(seed uint64, things int) (*chargeScene, error) {
 		if r.IntN(2) == 0 {
 			heading = [4]geom.Point{own.Facing(), own.RightWard(), geom.Neg(own.Facing()), geom.Neg(own.RightWard())}[r.IntN(4)]
 		}
-		b, err := anyBase(r, geom.Along(own.Centre(), u, 18), heading)
-		if err != nil {
-			return nil, err
-		}
+		b := anyBase(r, geom.Along(own.Centre(), u, 18), heading)
 		slide(ringOf(own), gap, u, func(by geom.Point) []xy {
 			b = b.At(b.Centre().Add(by))
 			return ringOf(b)
@@ -53,14 +47,10 @@ func crowded(seed uint64, things int) (*chargeScene, error) {
 		c.room = 1e-3
 	}
 	if r.IntN(3) == 0 {
-		area := c.units[0].Base.Bounds()
-		area.X.Lo -= uniform(r, 0, 2)
-		area.X.Hi += uniform(r, 0, 9)
-		area.Y.Lo -= uniform(r, 0, 9)
-		area.Y.Hi += uniform(r, 0, 2)
+		area := grown(r, c.units[0].Base.Bounds(), 2, 9, 9, 2)
 		c.area = &area
 	}
-	return &c.chargeScene, nil
+	return &c.chargeScene
 }
 
 // slide brings a shape towards an outline, against a direction, until the gap is
@@ -203,13 +193,10 @@ func crosses(ring []xy, by xy, list []neighbour) float64 {
 // melee is a scene in which unit 0 is charged by the units after it, as many as
 // chargers says: on one or more facings, flush, some of them side by side. Others
 // stand about.
-func melee(seed uint64, things int) (s *chargeScene, chargers []spatial.UnitID, err error) {
+func melee(seed uint64, things int) (s *chargeScene, chargers []spatial.UnitID) {
 	r := rand.New(rand.NewPCG(seed, 0x3e1ee+uint64(things)))
 	c := crowd{chargeScene: chargeScene{position: position{convex: true}}, room: -1e-9}
-	own, err := anyBase(r, anywhere(r, 5), anyDirection(r))
-	if err != nil {
-		return nil, nil, err
-	}
+	own := anyBase(r, anywhere(r, 5), anyDirection(r))
 	c.unit(chargeUnit("blue", own, 1))
 	wanted := 1 + r.IntN(4)
 	var last geom.Base
@@ -217,10 +204,7 @@ func melee(seed uint64, things int) (s *chargeScene, chargers []spatial.UnitID, 
 		f := arcs.Facing(r.IntN(1 + r.IntN(4)))
 		left, right := f.Edge(own)
 		along := geom.Unit(right.Sub(left))
-		b, err := anyBase(r, geom.Point{}, geom.Neg(f.Normal(own)))
-		if err != nil {
-			return nil, nil, err
-		}
+		b := anyBase(r, geom.Point{}, geom.Neg(f.Normal(own)))
 		x := uniform(r, 0.1-b.HalfWidth(), geom.Dist(left, right)+b.HalfWidth()-0.1)
 		if len(chargers) > 0 && r.IntN(2) == 0 { // beside the last
 			x = geom.Dot(last.Centre().Sub(left), along) + last.HalfWidth() + b.HalfWidth() + [2]float64{0, 0.02}[r.IntN(2)]
@@ -241,10 +225,7 @@ func melee(seed uint64, things int) (s *chargeScene, chargers []spatial.UnitID, 
 			c.piece(blob(r, at, true))
 			continue
 		}
-		b, err := anyBase(r, at, [2]geom.Point{anyDirection(r), near.Facing()}[r.IntN(2)])
-		if err != nil {
-			return nil, nil, err
-		}
+		b := anyBase(r, at, [2]geom.Point{anyDirection(r), near.Facing()}[r.IntN(2)])
 		c.unit(chargeUnit([3]string{"red", "blue", "blue"}[r.IntN(3)], b, 1))
 	}
 	if r.IntN(4) == 0 {
@@ -252,11 +233,8 @@ func melee(seed uint64, things int) (s *chargeScene, chargers []spatial.UnitID, 
 		for _, u := range c.units[:1+len(chargers)] {
 			area = area.Union(u.Base.Bounds())
 		}
-		area.X.Lo -= uniform(r, 0, 2)
-		area.X.Hi += uniform(r, 0, 9)
-		area.Y.Lo -= uniform(r, 0, 9)
-		area.Y.Hi += uniform(r, 0, 2)
+		area = grown(r, area, 2, 9, 9, 2)
 		c.area = &area
 	}
-	return &c.chargeScene, chargers, nil
+	return &c.chargeScene, chargers
 }

@@ -93,7 +93,7 @@ func (h *hider) bounds(end xy) bool {
 // rowsAlongALine are units and pieces of terrain on both sides of one line, their fronts, backs and
 // sides nearly on it, next to each other, slightly or more apart, and woods that lie over
 // some of them: whoever has his leader point at the line looks along it.
-func rowsAlongALine(r *rand.Rand) (position, error) {
+func rowsAlongALine(r *rand.Rand) position {
 	ahead := geom.FromBearing(90 * float64(r.IntN(4)))
 	if r.IntN(2) == 0 {
 		ahead = geom.FromBearing(uniform(r, 0, 360))
@@ -119,10 +119,7 @@ func rowsAlongALine(r *rand.Rand) (position, error) {
 			case 2:
 				facing = geom.Neg(ahead)
 			}
-			base, err := geom.NewBase(at(along+wide/2, side*deep/2+hair()), facing, w, d)
-			if err != nil {
-				return p, err
-			}
+			base := must(geom.NewBase(at(along+wide/2, side*deep/2+hair()), facing, w, d))
 			p.units = append(p.units, spatial.Unit{
 				Name: fmt.Sprintf("unit %d", len(p.units)), Side: []string{"red", "blue"}[r.IntN(2)], Base: base, Type: rules.Infantry, Size: rules.Regiment,
 				ModelsWide: 5, Height: spatial.Given(float64(1 + r.IntN(3))), Speed: spatial.Given(5),
@@ -143,7 +140,7 @@ func rowsAlongALine(r *rand.Rand) (position, error) {
 		}
 		p.pieces = append(p.pieces, o)
 	}
-	return p, nil
+	return p
 }
 
 // TestLOS1SliverOracle: looks along such lines against the oracle of typed tables, which knows by
@@ -154,11 +151,7 @@ func TestLOS1SliverOracle(t *testing.T) {
 	tables := cases.For(3000)
 	inParallel(t, tables, func(i int) {
 		r := rand.New(rand.NewPCG(uint64(i), 0x511e6))
-		p, err := rowsAlongALine(r)
-		if err != nil {
-			t.Errorf("table %d: %v", i, err)
-			return
-		}
+		p := rowsAlongALine(r)
 		if p.weld() != nil { // they overlap
 			count.add("no table", 1)
 			return

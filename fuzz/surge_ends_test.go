@@ -17,7 +17,7 @@ import (
 
 // grazing is a unit that is driven straight ahead, with others about its lane that it grazes by as much as decides
 // something: by almost nothing, by the band of contact, between that and the least contact, and by that.
-func grazing(r *rand.Rand, e rules.Edition, decimals float64) (*spatial.Table, error) {
+func grazing(r *rand.Rand, e rules.Edition, decimals float64) *spatial.Table {
 	u := geom.FromBearing(float64([...]float64{0, 90, 360 * r.Float64()}[r.IntN(3)]))
 	at := geom.Point{X: float64(30 + 12*r.Float64()), Y: float64(20 + 8*r.Float64())}
 	at = typedPoint(at, decimals)
@@ -54,7 +54,7 @@ func grazing(r *rand.Rand, e rules.Edition, decimals float64) (*spatial.Table, e
 			units = append(units, x)
 		}
 	}
-	return spatial.New(e, units, nil)
+	return must(spatial.New(e, units, nil))
 }
 
 // extent is half of how wide a base is along a direction.
@@ -89,11 +89,7 @@ func TestCHG17EndsClear(t *testing.T) {
 		r := rand.New(rand.NewPCG(uint64(i), 1717))
 		editions := [...]rules.Edition{rules.Beta2010(), rules.Second2015(), rules.Second161(), rules.Third()}
 		e := editions[i%len(editions)]
-		table, err := grazing(r, e, [...]float64{0, 1e3, 1e4}[r.IntN(3)])
-		if err != nil {
-			t.Error(err)
-			return
-		}
+		table := grazing(r, e, [...]float64{0, 1e3, 1e4}[r.IntN(3)])
 		v := table.Now()
 		inches := float64(8 * r.Float64())
 		for _, driven := range []struct {
@@ -200,26 +196,14 @@ func TestCHG17StrikesAheadOnly(t *testing.T) {
 				}
 			}
 		}
-		table, err := spatial.New(rules.Third(), units, nil)
-		if err != nil {
-			t.Error(err)
-			return
-		}
-		s, err := charge.Overrun(table.Now(), 0, float64(8*r.Float64()), false)
-		if err != nil {
-			t.Error(err)
-			return
-		}
+		table := must(spatial.New(rules.Third(), units, nil))
+		s := must(charge.Overrun(table.Now(), 0, float64(8*r.Float64()), false))
 		struck := map[spatial.UnitID]bool{}
 		for _, x := range s.Struck {
 			struck[x.Target] = true
 		}
 		edge := s.Met.FrontEdge()
-		inner, err := geom.NewBase(geom.Along(edge.Centre(), s.Met.Facing(), -0.001), s.Met.Facing(), 2*s.Met.HalfWidth()-0.2, 0.002)
-		if err != nil {
-			t.Error(err)
-			return
-		}
+		inner := must(geom.NewBase(geom.Along(edge.Centre(), s.Met.Facing(), -0.001), s.Met.Facing(), 2*s.Met.HalfWidth()-0.2, 0.002))
 		for id := range table.Units() {
 			if id == 0 {
 				continue

@@ -123,19 +123,14 @@ func FuzzCharge(f *testing.F) {
 		for from := range spatial.UnitID(2) {
 			to := 1 - from
 			quick := charge.Decide(v, from, to)
-			a, err := charge.Explain(v, from, to)
-			if err != nil {
-				t.Fatal(err)
-			}
+			a := must(charge.Explain(v, from, to))
 			if a.Verdict != quick && a.Verdict.Decided() && quick.Decided() {
 				t.Errorf("%v: quick %v, explained %v %v", v.Edition().Name, quick, a.Verdict, a.Reason)
 			}
 			if a.Verdict == charge.Yes {
 				checkWay(t, v, from, to, &a)
 			}
-			if _, err := (charge.Question{View: v, From: from, To: to}).ExplainCounter(t.Context()); err != nil {
-				t.Fatal(err)
-			}
+			must(charge.Question{View: v, From: from, To: to}.ExplainCounter(t.Context()))
 			var none *charge.NoSurgeError
 			if _, err := charge.Surge(v, from, 8); errors.As(err, &none) == v.Edition().Surge {
 				t.Fatal(v.Edition().Name, err)
@@ -184,16 +179,11 @@ func FuzzMoves(f *testing.F) {
 				for range d.next() % 4 {
 					c.Steps = append(c.Steps, move.Step{Way: move.Way(d.next() % 5), By: float64(d.next()) / 16})
 				}
-				r, err := move.Check(v, id, c)
-				if err != nil {
-					t.Fatal(err)
-				}
+				r := must(move.Check(v, id, c))
 				if r.Legal != move.MayMove(v, id, c) || r.Legal != (len(r.Faults) == 0) || math.IsNaN(r.Margin) {
 					t.Fatalf("%+v", r)
 				}
-				if err := m.Set(v, id, o, false); err != nil {
-					t.Fatal(err)
-				}
+				sure(m.Set(v, id, o, false))
 				turn := float64(d.next())
 				for w := move.Forward; w <= move.Right; w++ {
 					spans = m.AppendAfter(spans[:0], w, 1, geom.Clockwise(m.Base().Facing(), turn))
@@ -225,18 +215,12 @@ func FuzzAfter(f *testing.F) {
 					t.Fatalf("%v: %+v", w, g)
 				}
 			}
-			s, err := aftermath.Separate(v, id)
-			if err != nil {
-				t.Fatal(err)
-			}
+			s := must(aftermath.Separate(v, id))
 			if math.IsNaN(s.Length) || s.Length > aftermath.MaxShuffle+1e-3 {
 				t.Fatalf("%+v", s)
 			}
 			if s.Outcome == aftermath.Restored {
-				again, err := v.Table().If(id, s.Final)
-				if err != nil {
-					t.Fatal(err)
-				}
+				again := must(v.Table().If(id, s.Final))
 				if r, err := aftermath.Separate(&again, id); err != nil || r.Length > 3*geom.Tol {
 					t.Fatalf("%v, again %+v after %+v", err, r, s)
 				}
@@ -286,14 +270,8 @@ func FuzzScenario(f *testing.F) {
 				}
 			}
 		}
-		bounded, err := v.Table().Bounded(r2.RectFromPoints(r2.Point{}, r2.Point{X: 32, Y: 32}))
-		if err != nil {
-			t.Fatal(err)
-		}
-		g, err := scenario.GroundOf(bounded, "red", scenario.Edge(d.next()%4))
-		if err != nil {
-			t.Fatal(err)
-		}
+		bounded := must(v.Table().Bounded(r2.RectFromPoints(r2.Point{}, r2.Point{X: 32, Y: 32})))
+		g := must(scenario.GroundOf(bounded, "red", scenario.Edge(d.next()%4)))
 		for _, s := range scenario.AppendSetUp(nil, v, g) {
 			if f, err := scenario.Invades(v, g, s.Unit); err == nil && f.In && s.Legal || math.IsNaN(s.Margin()) {
 				t.Fatalf("%+v %+v", s, f)
@@ -303,9 +281,7 @@ func FuzzScenario(f *testing.F) {
 		if v.Table().NumPieces() > 0 && v.Edition().ObjectiveDiameterMM == 0 {
 			list = append(list, scenario.Objective{IsPiece: true})
 		}
-		if _, err := scenario.AppendMisplaced(nil, v.Table(), g.Area(), list); err != nil {
-			t.Fatal(err)
-		}
+		must(scenario.AppendMisplaced(nil, v.Table(), g.Area(), list))
 		for _, o := range list {
 			c, err := scenario.ExplainControl(v, o)
 			if err != nil || math.IsNaN(c.Margin) {

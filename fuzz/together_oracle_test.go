@@ -110,10 +110,7 @@ func checkSlots(s *chargeScene, e rules.Edition, v *spatial.View, target geom.Ba
 		if want := los.FacingOf(v, x.Unit, 0).Facing; x.Facing != want && !anyFacing && !los.HasFreePivot(v, x.Unit) {
 			return fmt.Errorf("unit %d goes for the %v, not the %v", x.Unit, x.Facing, want)
 		}
-		q, err := task(after, x.Unit, x.Facing)
-		if err != nil {
-			return err
-		}
+		q := must(task(after, x.Unit, x.Facing))
 		along, err := q.flush(blockOf(moved[x.Unit]))
 		if err != nil {
 			return fmt.Errorf("place of unit %d: %w", x.Unit, err)
@@ -147,10 +144,7 @@ func keeps(v *spatial.View, id spatial.UnitID) xy {
 
 // checkJoint replays a charge of several units on tables on which they move.
 func checkJoint(s *chargeScene, e rules.Edition, f *charge.Formation, units []spatial.UnitID) error {
-	v, err := s.standing(e, nil)
-	if err != nil {
-		return err
-	}
+	v := must(s.standing(e, nil))
 	if len(f.Slots) != len(units) || len(f.Order) != len(units) {
 		return errors.New("not all of them move")
 	}
@@ -165,14 +159,8 @@ func checkJoint(s *chargeScene, e rules.Edition, f *charge.Formation, units []sp
 		if !los.HasFreePivot(v, id) && !mayCharge(v, id, 0) {
 			return fmt.Errorf("unit %d may not charge", id)
 		}
-		now, err := s.standing(e, moved)
-		if err != nil {
-			return err
-		}
-		q, err := task(now, id, x.Facing)
-		if err != nil {
-			return err
-		}
+		now := must(s.standing(e, moved))
+		q := must(task(now, id, x.Facing))
 		if q.fixed = n > 0 || !turns; !q.fixed {
 			moved[0] = f.Target
 		}
@@ -210,10 +198,7 @@ func anyOrder(s *chargeScene, e rules.Edition, slots []charge.Slot, headings int
 			if _, gone := moved[x.Unit]; gone {
 				continue
 			}
-			q, err := newChargeTask(v, x.Unit, 0, x.Facing)
-			if err != nil {
-				return false, err
-			}
+			q := must(newChargeTask(v, x.Unit, 0, x.Facing))
 			left := q.right.minus(q.left).long() / 2
 			if !canReach(q, x.Along+left, 2e-5, headings) {
 				continue
@@ -238,10 +223,7 @@ func anyOrder(s *chargeScene, e rules.Edition, slots []charge.Slot, headings int
 // right each as far to the left as it can be, in the order of the leader points, for
 // each way of leaving the corners to one side.
 func anySlots(s *chargeScene, e rules.Edition, units []spatial.UnitID) (bool, error) {
-	v, err := s.standing(e, nil)
-	if err != nil {
-		return false, err
-	}
+	v := must(s.standing(e, nil))
 	type charger struct {
 		id     spatial.UnitID
 		w, at  float64
@@ -257,14 +239,8 @@ func anySlots(s *chargeScene, e rules.Edition, units []spatial.UnitID) (bool, er
 				moved[other] = absent(v.Body(other).Base(), other)
 			}
 		}
-		alone, err := s.standing(e, moved)
-		if err != nil {
-			return false, err
-		}
-		q, err := newChargeTask(alone, id, 0, f)
-		if err != nil {
-			return false, err
-		}
+		alone := must(s.standing(e, moved))
+		q := must(newChargeTask(alone, id, 0, f))
 		dir := q.right.minus(q.left)
 		long[f] = dir.long()
 		at := plain(v.Body(id).Eye()).minus(q.left).dot(dir) / long[f]
@@ -308,15 +284,9 @@ func anySlots(s *chargeScene, e rules.Edition, units []spatial.UnitID) (bool, er
 
 // judgeTogether holds the answers about several chargers against the oracle.
 func judgeTogether(s *chargeScene, e rules.Edition, units []spatial.UnitID, headings int, count *tally) error {
-	v, err := s.view(e)
-	if err != nil {
-		return err
-	}
+	v := must(s.view(e))
 	quick := charge.Together(v, units, 0)
-	j, err := charge.ExplainTogether(v, units, 0)
-	if err != nil {
-		return err
-	}
+	j := must(charge.ExplainTogether(v, units, 0))
 	count.add(j.Verdict.String(), 1)
 	if quick != j.Verdict && quick.Decided() && j.Verdict.Decided() {
 		return fmt.Errorf("quick %v, explained %v %v", quick, j.Verdict, j.Reason)
@@ -376,22 +346,16 @@ func TestTogether(t *testing.T) {
 	scenes := cases.For(1500)
 	inParallel(t, scenes, func(i int) {
 		chargers := [8]int{2, 2, 2, 3, 3, 3, 4, 5}[i%8]
-		s, units, err := fan(uint64(i), chargers, [3]int{0, 2, 4}[i%3])
+		s, units := fan(uint64(i), chargers, [3]int{0, 2, 4}[i%3])
 		if i%4 == 3 {
 			chargers = 2 + i%2
-			s, units, err = typedFan(uint64(i), chargers)
-		}
-		if err != nil {
-			t.Error(err)
-			return
+			s, units = typedFan(uint64(i), chargers)
 		}
 		e := chargeEdition(i / 8)
 		if e.ChargeReachesObstacle { // the oracle knows no champions
 			e = rules.Second2015()
 		}
-		if err := judgeTogether(s, e, units, 401, &count); err != nil {
-			t.Errorf("scene %d, %v, %d chargers: %v\n%v", i, e.Name, chargers, err, s.line(e))
-		}
+		s.fails(t, i, e, func() error { return judgeTogether(s, e, units, 401, &count) })
 	})
 	t.Logf("%d scenes: %v", scenes, count.count)
 }
@@ -403,11 +367,7 @@ func TestTogetherMotley(t *testing.T) {
 	var count tally
 	scenes := cases.For(120)
 	inParallel(t, scenes, func(i int) {
-		s, units, err := fan(uint64(i)+5e6, 2+i%3, i%3)
-		if err != nil {
-			t.Error(err)
-			return
-		}
+		s, units := fan(uint64(i)+5e6, 2+i%3, i%3)
 		e := chargeEdition(i / 4)
 		if e.ChargeReachesObstacle {
 			e = rules.Second2015()
@@ -424,17 +384,10 @@ func TestTogetherMotley(t *testing.T) {
 				u.Traits = u.Traits.With(trait)
 			}
 			if u.Traits.Has(rules.Individual) {
-				if u.Base, err = geom.NewBase(u.Base.Centre(), u.Base.Facing(), 25/geom.MMPerInch, 25/geom.MMPerInch); err != nil {
-					t.Error(err)
-					return
-				}
+				u.Base = must(geom.NewBase(u.Base.Centre(), u.Base.Facing(), 25/geom.MMPerInch, 25/geom.MMPerInch))
 			}
 		}
-		v, err := s.view(e)
-		if err != nil {
-			t.Error(err)
-			return
-		}
+		v := must(s.view(e))
 		quick := charge.Together(v, units, 0)
 		j, err := charge.ExplainTogether(v, units, 0)
 		switch {
@@ -461,14 +414,11 @@ func TestTogetherMotley(t *testing.T) {
 // fan is a random scene of several chargers, units 1 and up, before one target, unit
 // 0, with some things in the way. They stand before one facing, or two next to each
 // other, or all about it; some stand one behind another.
-func fan(seed uint64, chargers, things int) (*chargeScene, []spatial.UnitID, error) {
+func fan(seed uint64, chargers, things int) (*chargeScene, []spatial.UnitID) {
 	r := rand.New(rand.NewPCG(seed, 0xfa4+uint64(chargers)))
 	for {
 		c := crowd{chargeScene: chargeScene{position: position{convex: true}}, room: 1e-3}
-		to, err := anyBase(r, anywhere(r, 5), anyDirection(r))
-		if err != nil {
-			return nil, nil, err
-		}
+		to := anyBase(r, anywhere(r, 5), anyDirection(r))
 		c.unit(chargeUnit("blue", to, 4))
 		middle, wide, second := geom.Bearing(to.Facing())+90*float64(r.IntN(4)), uniform(r, 10, 60), 0.0
 		switch r.IntN(5) {
@@ -487,10 +437,7 @@ func fan(seed uint64, chargers, things int) (*chargeScene, []spatial.UnitID, err
 				at = geom.Along(geom.Along(b.Centre(), b.Facing(), -uniform(r, 1, 2)*b.Depth()), b.RightWard(), uniform(r, -3, 3))
 				facing = b.Facing()
 			}
-			b, err := anyBase(r, at, facing)
-			if err != nil {
-				return nil, nil, err
-			}
+			b := anyBase(r, at, facing)
 			if c.unit(chargeUnit("red", b, 1)) {
 				ids = append(ids, spatial.UnitID(len(ids)+1))
 			}
@@ -499,9 +446,7 @@ func fan(seed uint64, chargers, things int) (*chargeScene, []spatial.UnitID, err
 			continue
 		}
 		if things > 0 {
-			if err := c.addThingsNear(r, things); err != nil {
-				return nil, nil, err
-			}
+			c.addThingsNear(r, things)
 		}
 		if r.IntN(4) == 0 {
 			c.fence(r)
@@ -512,22 +457,19 @@ func fan(seed uint64, chargers, things int) (*chargeScene, []spatial.UnitID, err
 			}
 		}
 		s := c.chargeScene
-		v, err := s.view(rules.Second161())
-		if err != nil {
-			return nil, nil, err
-		}
+		v := must(s.view(rules.Second161()))
 		in := true
 		for _, id := range ids {
 			in = in && los.InArc(v, id, 0, false).In
 		}
 		if in {
-			return &s, ids, nil
+			return &s, ids
 		}
 	}
 }
 
 // addThingsNear adds small things near the target.
-func (c *crowd) addThingsNear(r *rand.Rand, things int) error {
+func (c *crowd) addThingsNear(r *rand.Rand, things int) {
 	to := c.units[0].Base
 	for tries := 0; things > 0 && tries < 200; tries++ {
 		at := geom.Along(to.Centre(), anyDirection(r), to.Radius()*uniform(r, 0.5, 2)+uniform(r, 0, 3)*math.Sqrt(float64(tries)/20))
@@ -537,14 +479,10 @@ func (c *crowd) addThingsNear(r *rand.Rand, things int) error {
 			}
 			continue
 		}
-		b, err := anyBase(r, at, anyDirection(r))
-		if err != nil {
-			return err
-		}
+		b := anyBase(r, at, anyDirection(r))
 		u := chargeUnit([2]string{"red", "blue"}[r.IntN(2)], b, 0)
 		if c.unit(u) {
 			things--
 		}
 	}
-	return nil
 }

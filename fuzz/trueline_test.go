@@ -477,10 +477,7 @@ func trueLine(scene exactScene, from, to int, count *tally) []string {
 	if f.close {
 		return nil
 	}
-	units, pieces, err := scene.scene()
-	if err != nil {
-		return []string{err.Error()}
-	}
+	units, pieces := scene.scene()
 	table, err := spatial.New(rules.Beta2010(), units, pieces)
 	if err != nil {
 		return []string{err.Error()}
@@ -558,27 +555,18 @@ func judgeTrueLine(s *stage, r *rand.Rand, v *spatial.View, from, to spatial.Uni
 // is not behind it, in every edition.
 func TestLOS7ContactBand(t *testing.T) {
 	unit := func(name string, x, y, width, depth, height float64) spatial.Unit {
-		b, err := geom.NewBase(geom.Point{X: x, Y: y}, geom.Point{Y: 1}, width, depth)
-		if err != nil {
-			t.Fatal(err)
-		}
+		b := must(geom.NewBase(geom.Point{X: x, Y: y}, geom.Point{Y: 1}, width, depth))
 		return spatial.Unit{Name: name, Side: "red", Base: b, Type: rules.Infantry, Size: rules.Regiment, ModelsWide: 1, Height: spatial.Given(height)}
 	}
 	for _, name := range rules.EditionNames() {
-		e, err := rules.EditionByName(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		e := must(rules.EditionByName(name))
 		for _, depth := range []float64{0, 5e-7, 2e-6, 1e-5, 1e-4, 9e-4} {
 			for _, height := range []float64{2, 4} { // as tall as the eye is high, and taller
 				units := []spatial.Unit{
 					unit("viewer", 0, 0, 2, 2, 2), unit("in contact", 0, 2-depth, 2, 2, height),
 					unit("behind", 6, -3, 2, 2, 2), unit("aside", 9, 1, 1, 6, 2), unit("beyond", 0, 8, 1, 1, 2),
 				}
-				table, err := spatial.New(e, units, nil)
-				if err != nil {
-					t.Fatal(err)
-				}
+				table := must(spatial.New(e, units, nil))
 				away, through := los.Clear(table.Now(), 0, 2), los.Clear(table.Now(), 0, 4)
 				half := los.Glance(table.Now(), 0, 3).Fraction
 				if !away || through || math.Abs(half-0.5) > 1e-9 {

@@ -28,16 +28,8 @@ func TestCHG8TypedLines(t *testing.T) {
 		inParallel(t, max(24, cases.For(1000)), func(i int) {
 			e := appliedEditions()[i%4]
 			table := generate.TypedOn(grid, uint64(i), 9)
-			exact, err := table.Exact.Table(e)
-			if err != nil {
-				t.Errorf("table %d: %v", i, err)
-				return
-			}
-			typed, err := table.Scene.Table(e)
-			if err != nil {
-				t.Errorf("table %d on %v: %v", i, grid, err)
-				return
-			}
+			exact := must(table.Exact.Table(e))
+			typed := must(table.Scene.Table(e))
 			compareCharges(t, exact.Now(), paper.Weld(typed).Now(), i, &count)
 		})
 		t.Logf("%v: %v", grid, count.String())

@@ -106,15 +106,12 @@ func (c *crowd) walled(s *generate.Scene, asTheyAre bool) {
 
 // typedCharge is a charger, unit 0, and a target, unit 1, partly in its arc, on a typed
 // table, as typed and as it was before.
-func typedCharge(seed uint64, units int) (typed, exact *chargeScene, err error) {
+func typedCharge(seed uint64, units int) (typed, exact *chargeScene) {
 	grid := generate.Grid(seed % uint64(len(generate.Grids())))
 	for k := range uint64(1000) {
 		t := generate.TypedOn(grid, seed+k<<40, units)
 		r := rand.New(rand.NewPCG(seed, 0x79c4a))
-		v, err := t.Scene.Table(rules.Second161())
-		if err != nil {
-			return nil, nil, err
-		}
+		v := must(t.Scene.Table(rules.Second161()))
 		var pairs [][2]int
 		for a := range t.Scene.Units {
 			for b := range t.Scene.Units {
@@ -147,10 +144,10 @@ func typedCharge(seed uint64, units int) (typed, exact *chargeScene, err error) 
 			made[i] = &c.chargeScene
 		}
 		if len(made[0].pieces) == len(made[1].pieces) {
-			return made[0], made[1], nil
+			return made[0], made[1]
 		}
 	}
-	return nil, nil, fmt.Errorf("no typed table from seed %d has a charge", seed)
+	panic(fmt.Errorf("no typed table from seed %d has a charge", seed))
 }
 
 // typedArea is a table about a box with edges as typed: the box may hang over them by what
@@ -167,7 +164,7 @@ func typedArea(g generate.Grid, box r2.Rect) r2.Rect {
 }
 
 // typedMarch is what marching is, typed: unit 0 is to move.
-func typedMarch(seed uint64, units int) (*chargeScene, error) {
+func typedMarch(seed uint64, units int) *chargeScene {
 	t := generate.Typed(seed, units)
 	r := rand.New(rand.NewPCG(seed, 0x79a2c))
 	c := typedCrowd(&t, &t.Scene)
@@ -183,17 +180,17 @@ func typedMarch(seed uint64, units int) (*chargeScene, error) {
 		area.Y.Hi += float64(r.IntN(9))
 		c.area = &area
 	}
-	return &c.chargeScene, nil
+	return &c.chargeScene
 }
 
 // typedHuddle is what crowded is, typed.
-func typedHuddle(seed uint64, units int) (*chargeScene, error) {
+func typedHuddle(seed uint64, units int) *chargeScene {
 	t := generate.Typed(seed, units)
 	r := rand.New(rand.NewPCG(seed, 0x79f0d))
 	c := typedCrowd(&t, &t.Scene)
 	c.first(r.IntN(len(c.units)))
 	c.walled(&t.Scene, false)
-	return &c.chargeScene, nil
+	return &c.chargeScene
 }
 
 // asTyped puts the places of a random scene on the grid of its number. It reports
@@ -224,13 +221,10 @@ var typedDecimals = [...]generate.Grid{generate.ThreeDecimals, generate.FourDeci
 
 // typedFan is what fan is, typed: a target, unit 0, and units of one dressed line, 1 and
 // up, that have it in their arcs.
-func typedFan(seed uint64, chargers int) (*chargeScene, []spatial.UnitID, error) {
+func typedFan(seed uint64, chargers int) (*chargeScene, []spatial.UnitID) {
 	for k := range uint64(2000) {
 		t := generate.Typed(seed+k<<40, 7+int(seed%5))
-		v, err := t.Scene.Table(rules.Second161())
-		if err != nil {
-			return nil, nil, err
-		}
+		v := must(t.Scene.Table(rules.Second161()))
 		for target := range t.Scene.Units {
 			for _, rank := range t.Ranks {
 				var line []int
@@ -251,23 +245,20 @@ func typedFan(seed uint64, chargers int) (*chargeScene, []spatial.UnitID, error)
 				for i := range chargers {
 					ids = append(ids, spatial.UnitID(i+1))
 				}
-				return &c.chargeScene, ids, nil
+				return &c.chargeScene, ids
 			}
 		}
 	}
-	return nil, nil, fmt.Errorf("no typed table from seed %d has such a line", seed)
+	panic(fmt.Errorf("no typed table from seed %d has such a line", seed))
 }
 
 // typedMelee is what melee is, typed to three or four decimals.
-func typedMelee(seed uint64, things int) (*chargeScene, []spatial.UnitID, error) {
+func typedMelee(seed uint64, things int) (*chargeScene, []spatial.UnitID) {
 	for k := range uint64(100) {
-		s, chargers, err := melee(seed+k<<40, things)
-		if err != nil {
-			return nil, nil, err
-		}
+		s, chargers := melee(seed+k<<40, things)
 		if q, ok := s.asTyped(typedDecimals[seed%2]); ok {
-			return q, chargers, nil
+			return q, chargers
 		}
 	}
-	return nil, nil, fmt.Errorf("no typed melee from seed %d", seed)
+	panic(fmt.Errorf("no typed melee from seed %d", seed))
 }

@@ -427,12 +427,8 @@ func TestTypedSight(t *testing.T) {
 			return
 		}
 		for _, e := range texts {
-			table, err := p.table(e.edition())
-			if err != nil {
-				t.Errorf("table %d: %v", i, err)
-				return
-			}
-			err = pairsOf(r, len(p.units), func(a, b spatial.UnitID) error {
+			table := must(p.table(e.edition()))
+			err := pairsOf(r, len(p.units), func(a, b spatial.UnitID) error {
 				return judgeTyped(&p, &question{f, e, int(a), int(b), reading{}}, table.Now(), &count)
 			})
 			if err != nil {
