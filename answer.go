@@ -103,7 +103,7 @@ func because(a *answer.Answer, of reasons.Question, code, unit, target, facing s
 	if !ok {
 		return
 	}
-	text := r.About(unit, cmp.Or(target, "the table edge"), func(r reasons.Reason) string { return r.Long })
+	text := r.About(unit, cmp.Or(target, "the table edge"))
 	a.Why = append(a.Why, answer.Reason{Code: code, Row: r.Row, Text: strings.ReplaceAll(text, "FACING", tell.Facing(facing))})
 }
 

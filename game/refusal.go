@@ -2,12 +2,10 @@ package game
 
 import (
 	"fmt"
-	"math"
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/game/aftermath"
-	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -55,18 +53,18 @@ func (r refusal) why() string {
 		return r.missed(faults)
 	case d.Charge != nil:
 		c := tell.ChargeOf(r.position.View(), unit, target, d.Charge, r.position.table.Name)
-		if why := c.WhyNot(); why != "" {
-			return why
+		if why := c.WhyNot(); why.Text != "" {
+			return why.String()
 		}
 	case d.Shot != nil && !d.Shot.Allowed:
 		return r.aimed(d.Shot)
 	case r.cast() != 0:
-		return tell.Refusals(r.name(unit, "it"), r.name(target, "the target"), r.cast().Names())
+		return tell.Reasons(reasons.Shot, r.cast().Names(), r.name(unit, "it"), r.name(target, "the target")).String()
 	}
 	for _, of := range r.questions() {
-		if x, ok := reasons.Find(of, d.Code); ok {
-			text := x.About(r.name(unit, "it"), r.name(target, "the other"), reasons.Reason.Cited)
-			return by(strings.ReplaceAll(text, "FACING", "the facing"), min(d.Margin, 0))
+		if why := tell.Reason(of, d.Code, r.name(unit, "it"), r.name(target, "the other")); why.Text != d.Code {
+			why.Text = strings.ReplaceAll(why.Text, "FACING", "the facing")
+			return by(why, min(d.Margin, 0)).String()
 		}
 	}
 	return d.Code
@@ -74,7 +72,7 @@ func (r refusal) why() string {
 
 // missed returns the limits of a move that are missed.
 func (r refusal) missed(faults []move.Fault) string {
-	var list []string
+	var list []tell.Clause
 	for i := range faults {
 		f, text := &faults[i], ""
 		if f.Step >= 0 {
@@ -85,21 +83,21 @@ func (r refusal) missed(faults []move.Fault) string {
 			other = r.position.table.Name(f.Other)
 		}
 		text += tell.LimitOf(&f.Violation, r.name(f.Unit, "it"), other).Sentence()
-		list = append(list, text+" ["+f.Row+"]")
+		list = append(list, tell.Clause{Text: text, Rows: []string{f.Row}})
 	}
-	return tell.RowsLast(strings.Join(list, "; "))
+	return tell.Joined(list).String()
 }
 
 // aimed returns the reasons against a shot, each with how far it is from its limit.
 func (r refusal) aimed(s *los.Shot) string {
 	margins := map[string]float64{"not-in-arc": s.Sight.Arc.Margin, "out-of-range": s.RangeMargin, "too-near": s.NearMargin}
 	unit, target := r.units()
-	var list []string
+	var list []tell.Clause
 	for _, code := range s.Refused.Names() {
-		text := tell.Refusals(r.name(unit, "it"), r.name(target, "the target"), []string{code})
-		list = append(list, by(text, margins[code]))
+		why := tell.Reason(reasons.Shot, code, r.name(unit, "it"), r.name(target, "the target"))
+		list = append(list, by(why, margins[code]))
 	}
-	return tell.RowsLast(strings.Join(list, "; "))
+	return tell.Joined(list).String()
 }
 
 // cast returns what keeps a caster from a spell that would move its target.
@@ -113,16 +111,12 @@ func (r refusal) cast() los.Refusals {
 	return 0
 }
 
-// by returns a reason with its margin before its rows. The margin is 0 if none is known.
-func by(reason string, margin float64) string {
-	if margin == 0 || math.Abs(margin) >= geom.NoLimit {
-		return reason
+// by returns a reason with its margin, which is 0 if none is known.
+func by(reason tell.Clause, margin float64) tell.Clause {
+	if margin != 0 {
+		reason.Text += tell.By(margin)
 	}
-	words, rows, cited := strings.Cut(reason, " [")
-	if cited {
-		rows = " [" + rows
-	}
-	return words + tell.By(margin) + rows
+	return reason
 }
 
 // name returns the name of a unit, or other words if it is not on the table.

@@ -9,6 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/draw/internal/palette"
 	"github.com/leaderpoint/leaderpoint/internal/draw/internal/tabletop"
+	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -32,9 +33,9 @@ func (g *moving) driven(unit spatial.UnitID, d *Drive) bool {
 	goes := fmt.Sprintf("%s goes %s", name, tell.Length(a.Forward))
 	switch {
 	case a.Immune != charge.Surgeable:
-		g.page.Verdict = fmt.Sprintf("It stays: %s.", tell.Immune(name, string(a.Immune)))
+		g.page.Verdict = fmt.Sprintf("It stays: %s.", tell.Reason(reasons.Spell, string(a.Immune), name, ""))
 	case a.Refused != 0:
-		g.page.Verdict = fmt.Sprintf("It stays, since the spell may not be cast: %s.", tell.Refusals("the caster", name, a.Refused.Names()))
+		g.page.Verdict = fmt.Sprintf("It stays, since the spell may not be cast: %s.", tell.Reasons(reasons.Shot, a.Refused.Names(), "the caster", name))
 	case len(a.Struck) > 0:
 		var targets []string
 		for i := range a.Struck {
@@ -197,9 +198,9 @@ func (g *moving) pushed(caster spatial.UnitID, a *aftermath.Pushed) bool {
 	g.asks(fmt.Sprintf("Where does %s push %s?", by, name), "", "PSH-1", "ARC-7")
 	switch {
 	case a.Immune != aftermath.Pushable:
-		g.page.Verdict = fmt.Sprintf("It stays: %s.", tell.Immune(name, a.Immune.String()))
+		g.page.Verdict = fmt.Sprintf("It stays: %s.", tell.Reason(reasons.Spell, a.Immune.String(), name, ""))
 	case a.Refused != 0:
-		g.page.Verdict = fmt.Sprintf("It stays, since Wind Blast may not be cast: %s.", tell.Refusals(by, name, a.Refused.Names()))
+		g.page.Verdict = fmt.Sprintf("It stays, since Wind Blast may not be cast: %s.", tell.Reasons(reasons.Shot, a.Refused.Names(), by, name))
 	case a.Straight.Went <= 0 && a.Straight.Asked > 0:
 		g.page.Verdict = fmt.Sprintf("%s cannot move [PSH-1].", name)
 	default:

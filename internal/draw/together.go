@@ -37,8 +37,9 @@ func Together(v *spatial.View, to spatial.UnitID, a *charge.Joint, o Options) Ex
 	for i := range a.Declared {
 		d := &a.Declared[i]
 		alone := aloneOf(g, to, d).words(false)
-		if why := alone.WhyNot(); why != "" && d.Reason != charge.NoReason {
-			words.Alone = append(words.Alone, alone.From+": "+why)
+		if why := alone.WhyNot(); why.Text != "" && d.Reason != charge.NoReason {
+			why.Text = alone.From + ": " + why.Text
+			words.Alone = append(words.Alone, why)
 		}
 		words.AddFacing(alone.Facing)
 	}

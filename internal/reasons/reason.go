@@ -75,10 +75,7 @@ type Reason struct {
 	Measured bool
 }
 
-// Brief and Cited are forms of a reason: the few words, and the clause with its rows in brackets.
-func (r Reason) Brief() string { return r.Short }
-
-// Cited returns the clause with its rows in brackets: see [Reason.Brief].
+// Cited returns the clause with its rows in brackets.
 func (r Reason) Cited() string {
 	if r.Row == "" {
 		return r.Long
@@ -86,10 +83,15 @@ func (r Reason) Cited() string {
 	return fmt.Sprintf("%s [%s]", r.Long, r.Row)
 }
 
-// About returns a reason in one of its forms, with the names of the acting unit and its target. The
-// caller replaces FACING.
-func (r Reason) About(unit, target string, form func(Reason) string) string {
-	return strings.NewReplacer("UNIT", unit, "TARGET", target).Replace(form(r))
+// About returns the clause with the names of the acting unit and its target. The caller replaces
+// FACING.
+func (r Reason) About(unit, target string) string { return named(r.Long, unit, target) }
+
+// Brief returns the few words, with the same names as [Reason.About].
+func (r Reason) Brief(unit, target string) string { return named(r.Short, unit, target) }
+
+func named(text, unit, target string) string {
+	return strings.NewReplacer("UNIT", unit, "TARGET", target).Replace(text)
 }
 
 // All lists every reason, by question.

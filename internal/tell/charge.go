@@ -141,35 +141,37 @@ func (c *Charge) Sentence() string {
 	case "undecided":
 		return fmt.Sprintf("Not decided within the search whether %s can %s %s.", c.From, verb, c.To)
 	}
-	if why := c.WhyNot(); why != "" {
+	if why := c.WhyNot(); why.Text != "" {
 		if len(c.Behind.names()) > 0 {
-			why += "; there is no room behind it for its free inch back" + BlameWords("no-way", []Blame{c.Behind}, false) + " [MOV-24]"
+			behind := "there is no room behind it for its free inch back" + BlameWords("no-way", []Blame{c.Behind}, false)
+			why = Joined([]Clause{why, {behind, []string{"MOV-24"}}})
 		}
-		return fmt.Sprintf("%s cannot %s %s: %s.", c.From, verb, c.To, RowsLast(why))
+		return fmt.Sprintf("%s cannot %s %s: %s.", c.From, verb, c.To, why)
 	}
 	return fmt.Sprintf("%s cannot %s %s.", c.From, verb, c.To)
 }
 
-// WhyNot returns the first reason against a charge with its row, "" for an unknown one.
-func (c *Charge) WhyNot() string {
+// WhyNot returns the first reason against a charge; it is empty for an unknown one.
+func (c *Charge) WhyNot() Clause {
 	r, ok := reasons.Find(reasons.Charge, c.Reason)
 	if !ok {
-		return ""
+		return Clause{}
 	}
-	why := strings.NewReplacer("FACING", Facing(c.Facing), "TARGET", c.To, "UNIT", c.From).Replace(r.Long)
+	if r.Row == rules.CounterByMove.Row() {
+		r.Row = cmp.Or(c.CounterRow, r.Row)
+	}
+	r.Long = strings.ReplaceAll(r.Long, "FACING", Facing(c.Facing))
+	why := clauseOf(&r, c.From, c.To)
 	if r.Measured {
 		for i := range c.Conditions {
 			if x := &c.Conditions[i]; !x.OK {
-				why += c.detail(x)
+				why.Text += c.detail(x)
 				break
 			}
 		}
 	}
-	row := r.Row
-	if row == rules.CounterByMove.Row() {
-		row = cmp.Or(c.CounterRow, row)
-	}
-	return fmt.Sprintf("%s%s [%s]", why, BlameWords(c.Reason, c.Blame, c.BlameOpen), row)
+	why.Text += BlameWords(c.Reason, c.Blame, c.BlameOpen)
+	return why
 }
 
 // BlameWords names the obstacles because of which there is no place or path, or for several

@@ -61,7 +61,7 @@ func (l Limit) Sentence() string {
 	}
 	text := "it breaks a limit"
 	if r, ok := reasons.Find(reasons.Move, l.Row); ok {
-		text = r.About(l.Unit, cmp.Or(l.Other, "something"), func(r reasons.Reason) string { return r.Long })
+		text = r.About(l.Unit, cmp.Or(l.Other, "something"))
 	}
 	if l.Slack >= 0 || -l.Slack >= geom.NoLimit {
 		return text

@@ -2,7 +2,6 @@ package tell
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/leaderpoint/leaderpoint/internal/reasons"
 )
@@ -29,21 +28,18 @@ func (s *Shot) Sentence() string {
 		}
 		return said
 	}
-	var why []string
+	var why []Clause
 	for _, code := range s.Reasons {
-		if r, ok := reasons.Find(reasons.Shot, code); ok {
-			if code == "not-seen" && len(s.Blockers) > 0 {
-				r.Long += ", which is hidden by " + List(s.Blockers)
-			}
-			words := r.About(s.From, s.To, reasons.Reason.Cited)
-			if code == "no-room-to-turn" && len(s.Blame.names()) > 0 {
-				words += BlameWords("no-way", []Blame{s.Blame}, false)
-			}
-			code = words
+		c := Reason(reasons.Shot, code, s.From, s.To)
+		switch {
+		case code == "not-seen" && len(s.Blockers) > 0:
+			c.Text += ", which is hidden by " + List(s.Blockers)
+		case code == "no-room-to-turn" && len(s.Blame.names()) > 0:
+			c.Text += BlameWords("no-way", []Blame{s.Blame}, false)
 		}
-		why = append(why, code)
+		why = append(why, c)
 	}
-	return fmt.Sprintf("%s may not shoot at %s: %s.", s.From, s.To, RowsLast(strings.Join(why, "; ")))
+	return fmt.Sprintf("%s may not shoot at %s: %s.", s.From, s.To, Joined(why))
 }
 
 // modified returns a modifier in a sentence, in which a nought would be read as the roll that is

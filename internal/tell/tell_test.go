@@ -78,7 +78,7 @@ func TestTogether(t *testing.T) {
 	c.AddFacing("left")
 	c.AddFacing("front")
 	assert.Equal(t, "A and B cannot both charge C: they do not fit side by side against the front and the left flank of C [MLT-1, MLT-3, MLT-4].", c.Sentence())
-	c.Reason, c.Alone = "out-of-range", []string{"A: it is out of range [CHG-2]"}
+	c.Reason, c.Alone = "out-of-range", []Clause{{"A: it is out of range", []string{"CHG-2"}}}
 	assert.Equal(t, "A and B cannot both charge C: A: it is out of range [CHG-2].", c.Sentence())
 	for verdict, want := range map[string]string{"too-close": "Too close to call", "undecided": "Not decided"} {
 		c.Verdict = verdict

@@ -15,7 +15,7 @@ type Together struct {
 	Verdict, Reason string
 	Resolution      float64
 	// Alone are the units that cannot charge whatever the others do, each with its reason.
-	Alone []string
+	Alone []Clause
 	// Blame has the obstacles of all together; BlameOpen: that was not decided.
 	Blame     []Blame
 	BlameOpen bool
@@ -66,5 +66,5 @@ func (c *Together) Sentence() string {
 	if len(c.Alone) == 0 {
 		return fmt.Sprintf("%s cannot %scharge %s.", who, all, c.To)
 	}
-	return fmt.Sprintf("%s cannot %scharge %s: %s.", who, all, c.To, strings.Join(c.Alone, "; "))
+	return fmt.Sprintf("%s cannot %scharge %s: %s.", who, all, c.To, Joined(c.Alone))
 }

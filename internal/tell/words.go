@@ -3,8 +3,6 @@ package tell
 import (
 	"fmt"
 	"math"
-	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -64,23 +62,6 @@ func Apart(from, to string, inches float64) string {
 	return fmt.Sprintf("From %s to %s it is %s [DST-1].", from, to, Length(inches))
 }
 
-// RowsLast returns a sentence with all its rows in one pair of brackets at its end, each once.
-func RowsLast(sentence string) string {
-	bracket := regexp.MustCompile(` \[([A-Z]{2,4}-[0-9]+(?:, [A-Z]{2,4}-[0-9]+)*)\]`)
-	var rows []string
-	for _, found := range bracket.FindAllStringSubmatch(sentence, -1) {
-		for _, row := range strings.Split(found[1], ", ") {
-			if !slices.Contains(rows, row) {
-				rows = append(rows, row)
-			}
-		}
-	}
-	if rows == nil {
-		return sentence
-	}
-	return bracket.ReplaceAllString(sentence, "") + " [" + strings.Join(rows, ", ") + "]"
-}
-
 // Held returns a condition in words, such as "range: no, by 0.31 in (7.9 mm)".
 func Held(name, holds, by string) string {
 	if by != "" {
@@ -112,8 +93,12 @@ func Doubted(verdict, doubt string) string {
 	if doubt == "" {
 		return verdict
 	}
-	said := strings.TrimRight(verdict, ".:")
-	return RowsLast(said+"; "+doubt) + verdict[len(said):]
+	said, rows := strings.TrimRight(verdict, ".:"), ""
+	mark := verdict[len(said):]
+	if i := strings.LastIndex(said, " ["); i >= 0 && strings.HasSuffix(said, "]") {
+		said, rows = said[:i], said[i:]
+	}
+	return said + "; " + doubt + rows + mark
 }
 
 // Turn returns how far a unit must turn, in degrees clockwise, rounded so that it is enough.

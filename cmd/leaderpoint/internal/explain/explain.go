@@ -130,7 +130,7 @@ func meanings() []meaning {
 		if r.Of == reasons.Move {
 			continue
 		}
-		long := r.About("the unit", "the other", func(r reasons.Reason) string { return r.Long })
+		long := r.About("the unit", "the other")
 		all = append(all, meaning{string(r.Of), r.Code, r.Row, strings.ReplaceAll(long, "FACING", "the facing")})
 	}
 	for _, c := range protocol.Codes() {
@@ -257,7 +257,7 @@ func (x *explanation) describe() string {
 	t.Say("%s: %s.", x.ID, byName(phrase.Plain(x.Decides)))
 	t.Blank()
 	if r, ok := reasons.Find(reasons.Move, x.ID); ok {
-		t.Say("A move that misses it: %s.", r.About("the unit", "the other", func(r reasons.Reason) string { return r.Long }))
+		t.Say("A move that misses it: %s.", r.About("the unit", "the other"))
 		t.Blank()
 	}
 	if c, ok := rules.ClauseOf(x.ID); ok {

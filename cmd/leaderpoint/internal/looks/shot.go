@@ -278,7 +278,7 @@ func (s *shotAt) reasons() string {
 	var out []string
 	for _, code := range s.Reasons {
 		if r, ok := reasons.Find(reasons.Shot, code); ok {
-			code = r.About(s.From, s.To, reasons.Reason.Brief)
+			code = r.Brief(s.From, s.To)
 		}
 		out = append(out, code)
 	}

@@ -128,7 +128,7 @@ func held(status, side string, margin float64, name string) string {
 // because returns a reason of an objective or a counter, from its code.
 func because(code, unit, target string) string {
 	if r, ok := reasons.Find(reasons.Objective, code); ok {
-		return r.About(unit, target, func(r reasons.Reason) string { return r.Long })
+		return r.About(unit, target)
 	}
 	return code
 }
