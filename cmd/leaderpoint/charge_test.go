@@ -2,7 +2,6 @@ package main
 
 import (
 	"encoding/json"
-	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -13,6 +12,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -30,8 +30,7 @@ const lane = `{"edition":"third","table":{"width":48,"depth":48},"units":[
   {"name":"Right wall","kind":"blocking","height":1,"outline":[[26.4607,8],[27,8],[27,17],[26.4607,17]]}]}`
 
 func TestChargePrintsATable(t *testing.T) {
-	out, err := run(t, lane, "charge", "-", "--from", "Lancers")
-	require.NoError(t, err)
+	out := printed(t, lane, "charge", "-", "--from", "Lancers")
 	assert.Equal(t, `Edition third: 7 units, 2 pieces of terrain. Inches and degrees; distance as the charge range is measured.
 
 Lancers (red, cavalry, charge range 17.00)
@@ -41,8 +40,7 @@ Lancers (red, cavalry, charge range 17.00)
   Near miss  no      front     17.02     range by 0.024 (0.6 mm)
   Far        no      front     28.46     range by 11.46
 `, out)
-	out, err = run(t, lane, "charge", "-", "--to", "Foes")
-	require.NoError(t, err)
+	out = printed(t, lane, "charge", "-", "--to", "Foes")
 	assert.Equal(t, `Edition third: 7 units, 2 pieces of terrain. Inches and degrees; distance as the charge range is measured.
 
 Charges at Foes
@@ -54,8 +52,7 @@ Charges at Foes
 }
 
 func TestChargePrintsOneCharge(t *testing.T) {
-	out, err := run(t, lane, "charge", "-", "--from", "Lancers", "--to", "Foes")
-	require.NoError(t, err)
+	out := printed(t, lane, "charge", "-", "--from", "Lancers", "--to", "Foes")
 	assert.Equal(t, `Lancers can charge Foes in the front: attacks x1, not hindered.
 
   arc    yes  by 9.95 in (252.6 mm)
@@ -70,8 +67,7 @@ func TestChargePrintsOneCharge(t *testing.T) {
   Attacks   x1 [CHG-11]
   Hindered  no [CHG-13]
 `, out)
-	out, err = run(t, lane, "charge", "-", "--from", "Lancers", "--to", "Near miss")
-	require.NoError(t, err)
+	out = printed(t, lane, "charge", "-", "--from", "Lancers", "--to", "Near miss")
 	assert.Equal(t, `Lancers cannot charge Near miss: it is out of range by 0.024 in (0.6 mm) [CHG-2].
 
   arc    yes  by 13.10 in (332.8 mm)
@@ -81,14 +77,12 @@ func TestChargePrintsOneCharge(t *testing.T) {
 
   Facing    the front would have to be charged [ARC-5]
 `, out)
-	out, err = run(t, lane, "charge", "-", "--from", "Lancers", "--to", "Gun")
-	require.NoError(t, err)
+	out = printed(t, lane, "charge", "-", "--from", "Lancers", "--to", "Gun")
 	assert.Equal(t, "Lancers cannot charge Gun: they are friends [CHG-1].\n", out)
 }
 
 func TestChargeJSON(t *testing.T) {
-	out, err := run(t, lane, "charge", "-", "--from", "Lancers", "--json", "--readings")
-	require.NoError(t, err)
+	out := printed(t, lane, "charge", "-", "--from", "Lancers", "--json", "--readings")
 	lines := strings.Split(strings.TrimSpace(out), "\n")
 	require.Len(t, lines, 4)
 	var a struct {
@@ -104,8 +98,7 @@ func TestChargeJSON(t *testing.T) {
 	assert.InDelta(t, 0, float64(a.Conditions[3].Margin), 1e-4)
 	assert.Equal(t, "Left wall", a.Conditions[3].Of)
 	assert.Contains(t, lines[0], `"hindered_by_reading":{"most_direct":false`)
-	out, err = run(t, lane, "charge", "-", "--json", "--from", "Lancers", "--to", "Gun")
-	require.NoError(t, err)
+	out = printed(t, lane, "charge", "-", "--json", "--from", "Lancers", "--to", "Gun")
 	assert.JSONEq(t, `{"from":"Lancers","to":"Gun","verdict":"no","reason":"friend","conditions":[],"range":17,"facing":"left"}`, out)
 }
 
@@ -121,26 +114,21 @@ func TestChargeRefuses(t *testing.T) {
 		_, err := run(t, "", args...)
 		assert.ErrorContains(t, err, say)
 	}
-	out, err := run(t, `{"units":[{"name":"A","side":"red","type":"titan","at":[9,9],"heading":0}]}`, "charge", "-")
-	require.NoError(t, err)
+	out := printed(t, `{"units":[{"name":"A","side":"red","type":"titan","at":[9,9],"heading":0}]}`, "charge", "-")
 	assert.Contains(t, out, "No enemies are on the table.")
 }
 
 // Every shipped position can be asked, and its first page fits a terminal, with a line for
 // what is typed next.
 func TestChargeShippedPositions(t *testing.T) {
-	files, err := filepath.Glob(positions + "*.json")
-	require.NoError(t, err)
-	require.NotEmpty(t, files)
+	files := scenetest.Files(t, positions+"*.json")
 	for _, f := range files {
 		if large(f) {
 			continue // which takes two seconds; its page of sight is laid out in the same way
 		}
-		out, err := run(t, "", "charge", f)
-		require.NoError(t, err, f)
+		out := printed(t, "", "charge", f)
 		requirePage(t, out)
-		out, err = run(t, "", "charge", f, "--full")
-		require.NoError(t, err, f)
+		out = printed(t, "", "charge", f, "--full")
 		for line := range strings.Lines(out) {
 			if strings.HasPrefix(line, "  ") {
 				assert.LessOrEqual(t, utf8.RuneCountInString(strings.TrimSpace(line))+2, 100, "%s: %s", f, line)
@@ -169,8 +157,7 @@ const mess = `{"edition":"third","units":[
  "terrain":[{"name":"Wood","kind":"difficult","height":0,"outline":[[33,22],[39,22],[39,21],[33,21]]}]}`
 
 func TestMLT3ChargeDiagramH(t *testing.T) {
-	out, err := run(t, "", "charge", positions+"diagram-h.json", "--from", "Axes,Blades", "--to", "Shield Wall")
-	require.NoError(t, err)
+	out := printed(t, "", "charge", positions+"diagram-h.json", "--from", "Axes,Blades", "--to", "Shield Wall")
 	assert.Equal(t, `Axes and Blades can both charge Shield Wall. Declared together, they move one at a time, in this
 order [MLT-1, MLT-5]:
 
@@ -191,8 +178,7 @@ Before anyone moves, each by itself; margins in inches, room with the others awa
   Axes    yes 5.61  yes    yes 3.41  yes
   Blades  yes 8.46  yes    yes 3.15  yes
 `, out)
-	out, err = run(t, "", "charge", positions+"diagram-h.json", "--from", "Axes", "--from", "Blades,Clubs", "--to", "Shield Wall")
-	require.NoError(t, err)
+	out = printed(t, "", "charge", positions+"diagram-h.json", "--from", "Axes", "--from", "Blades,Clubs", "--to", "Shield Wall")
 	assert.Equal(t, `Axes, Blades and Clubs cannot all charge Shield Wall: they do not fit side by side against the front
 of Shield Wall [MLT-1, MLT-3, MLT-4].
 
@@ -213,13 +199,12 @@ Before anyone moves, each by itself; margins in inches, room with the others awa
 
 // TestMLT1ChargeBlame: of several chargers that have no space the command names what takes it.
 func TestMLT1ChargeBlame(t *testing.T) {
-	out, err := run(t, `{"units":[`+
+	out := printed(t, `{"units":[`+
 		`{"name":"Axes","side":"red","type":"infantry","base_mm":[100,80],"at":[33.9,20],"heading":0,"speed":6},`+
 		`{"name":"Clubs","side":"red","type":"infantry","base_mm":[100,80],"at":[38.1,20],"heading":0,"speed":6},`+
 		`{"name":"Hounds","side":"red","type":"infantry","base_mm":[200,20],"at":[31,30],"heading":0,"height":0},`+
 		`{"name":"Wall","side":"blue","type":"infantry","base_mm":[100,80],"at":[36,32],"heading":180}]}`,
 		"charge", "-", "--from", "Axes,Clubs", "--to", "Wall")
-	require.NoError(t, err)
 	assert.Contains(t, out, `Axes and Clubs cannot both charge Wall: they do not fit side by side against the front of Wall;
 blocked by Hounds [MLT-1, MLT-3, MLT-4].`)
 }
@@ -227,8 +212,7 @@ blocked by Hounds [MLT-1, MLT-3, MLT-4].`)
 // The individual turns to the first; a unit that cannot charge at all has its reason,
 // and the one set that is left in full.
 func TestIND2ChargeTurnsToTheFirst(t *testing.T) {
-	out, err := run(t, mess, "charge", "-", "--from", "Axes,Gun,Riders,Far", "--to", "Hero, the Great")
-	require.NoError(t, err)
+	out := printed(t, mess, "charge", "-", "--from", "Axes,Gun,Riders,Far", "--to", "Hero, the Great")
 	assert.Equal(t, `Axes, Riders, Far and Gun cannot all charge Hero, the Great:
 
   - Far: it is out of range by 10.03 in (254.8 mm) [CHG-2].
@@ -256,8 +240,7 @@ Before anyone moves, each by itself; margins in inches, room with the others awa
   Far     yes 16.11  yes    no -10.03  yes
   Gun     no -2.27   yes    no -22.12  yes
 `, out)
-	out, err = run(t, mess, "charge", "-", "--from", "Axes,Riders", "--to", "Gun")
-	require.NoError(t, err)
+	out = printed(t, mess, "charge", "-", "--from", "Axes,Riders", "--to", "Gun")
 	assert.Equal(t, `Axes and Riders cannot both charge Gun:
 
   - Axes: they are friends [CHG-1].
@@ -270,12 +253,10 @@ For fewer of them no charge was found, either [MLT-6].
 func TestChargeTogetherJSON(t *testing.T) {
 	line := strings.ReplaceAll(mess, "\n", "")
 	for _, names := range []string{"Axes,Riders", "Axes,Gun", "Far,Gun"} {
-		out, err := run(t, mess, "charge", "-", "--from", names, "--to", "Hero, the Great", "--json")
-		require.NoError(t, err)
+		out := printed(t, mess, "charge", "-", "--from", names, "--to", "Hero, the Great", "--json")
 		units, err := json.Marshal(strings.Split(names, ","))
 		require.NoError(t, err)
-		asked, err := run(t, `{"ask":"multicharge","units":`+string(units)+`,"to":"Hero, the Great","position":`+line+`}`, "ask")
-		require.NoError(t, err)
+		asked := printed(t, `{"ask":"multicharge","units":`+string(units)+`,"to":"Hero, the Great","position":`+line+`}`, "ask")
 		assert.Equal(t, asked, out, "the answer of the ask")
 	}
 }
@@ -307,8 +288,7 @@ func TestChargeTogetherRefuses(t *testing.T) {
 
 // No line is too long, whoever charges whom in the shipped positions.
 func TestChargeTogetherFitsATerminal(t *testing.T) {
-	files, err := filepath.Glob(positions + "*.json")
-	require.NoError(t, err)
+	files := scenetest.Files(t, positions+"*.json")
 	asked := 0
 	for _, file := range files {
 		s := session(t, file)
@@ -326,8 +306,7 @@ func TestChargeTogetherFitsATerminal(t *testing.T) {
 			for _, threat := range threats.Threats[:min(3, len(threats.Threats))] {
 				args = append(args, "--from", threat.Unit)
 			}
-			out, err := run(t, "", args...)
-			require.NoError(t, err)
+			out := printed(t, "", args...)
 			asked++
 			for line := range strings.Lines(out) {
 				assert.LessOrEqual(t, utf8.RuneCountInString(strings.TrimSuffix(line, "\n")), 100, "%s: %s", file, line)
@@ -350,17 +329,14 @@ func TestChargeTellsTheCounterCharge(t *testing.T) {
 	assert.Contains(t, out, "G cannot charge E: E is outside its front arc by 0.15 in (3.8 mm) [CHG-1, ARC-2].")
 	assert.Contains(t, out, "G can counter-charge E instead: the front, attacks x1, never hindered; picked up, turned and set\ndown flush with the target [CTR-2].")
 
-	out, err := run(t, "", "charge", "--position", outOfArc, "--from", "G")
-	require.NoError(t, err)
+	out = printed(t, "", "charge", "--position", outOfArc, "--from", "G")
 	assert.Contains(t, out, "yes, counter  front x1  2.57      set down flush with it")
 
-	out, err = run(t, "", "charge", "--position", outOfArc)
-	require.NoError(t, err)
+	out = printed(t, "", "charge", "--position", outOfArc)
 	assert.Contains(t, out, "c can counter-charge only")
 	assert.Contains(t, out, "G          cy")
 
-	out, err = run(t, "", "threats", "--position", flankedLine, "--to", "B")
-	require.NoError(t, err)
+	out = printed(t, "", "threats", "--position", flankedLine, "--to", "B")
 	assert.Contains(t, out, "yes, a counter-charge")
 
 	out, code = coded(t, "charge", "--position", outOfArc, "--from", "G", "--to", "E", "--json")
@@ -384,27 +360,24 @@ func TestChargeTellsTheCounterCharge(t *testing.T) {
 // codes.
 func TestCounterCommand(t *testing.T) {
 	svg := filepath.Join(t.TempDir(), "counter.svg")
-	out, err := run(t, "", "counter", "--position", flankedLine, "--from", "A", "--to", "B", "--svg", svg)
-	require.NoError(t, err)
+	out := printed(t, "", "counter", "--position", flankedLine, "--from", "A", "--to", "B", "--svg", svg)
 	assert.Contains(t, out, "A can counter-charge B in the front: attacks x1, not hindered.")
 	assert.Contains(t, out, "Path      pivot 90.0 degrees right, forward 1.39 in\n")
 	assert.NotContains(t, out, "sight", "which it does not need")
-	drawn, err := os.ReadFile(svg)
-	require.NoError(t, err)
+	drawn := scenetest.Read(t, svg)
 	assert.Contains(t, string(drawn), "counter-charge")
 
 	out, code := coded(t, "counter", "--position", flankedLine, "--from", "F", "--to", "B")
 	assert.Equal(t, exit.No, code)
 	assert.Contains(t, out, "F cannot counter-charge B: B did not charge it last turn [CTR-1].")
 
-	out, err = run(t, "", "counter", "--position", flankedLine, "--from", "A", "--to", "B", "--json")
-	require.NoError(t, err)
+	out = printed(t, "", "counter", "--position", flankedLine, "--from", "A", "--to", "B", "--json")
 	var told answer.Charge
 	require.NoError(t, json.Unmarshal([]byte(out), &told))
 	assert.Equal(t, answer.Yes, told.Verdict)
 
 	for _, args := range [][]string{{"--from", "A"}, {"--to", "B"}, {"--from", "A", "--to", "Z"}, {"--from", "A", "--to", "A"}} {
-		_, err = run(t, "", append([]string{"counter", "--position", flankedLine}, args...)...)
+		_, err := run(t, "", append([]string{"counter", "--position", flankedLine}, args...)...)
 		assert.Equal(t, exit.WrongUse, exit.Code(err), args)
 	}
 }
@@ -415,14 +388,13 @@ func TestChargeOfSeveralWithACounterCharge(t *testing.T) {
 	assert.Equal(t, exit.No, code)
 	assert.Contains(t, out, "A can counter-charge B: ask again with --counter A [CTR-1].")
 	svg := filepath.Join(t.TempDir(), "together.svg")
-	out, err := run(t, "", "charge", "--position", flankedLine, "--from", "A,F", "--to", "B", "--counter", "A", "--svg", svg)
-	require.NoError(t, err)
+	out = printed(t, "", "charge", "--position", flankedLine, "--from", "A,F", "--to", "B", "--counter", "A", "--svg", svg)
 	assert.Contains(t, out, "A and F can both charge B.")
 	assert.Contains(t, out, "1. A counter-charges the front: attacks x1, not hindered\n     Path      pivot 90.0 degrees right, forward 1.39 in\n")
 	assert.Contains(t, out, "A     not needed  not needed  yes 7.03")
 	assert.FileExists(t, svg)
 	for _, args := range [][]string{{"--from", "A"}, {}, {"--from", "A,F", "--to", "B", "--counter", "Z"}} {
-		_, err = run(t, "", append([]string{"charge", "--position", flankedLine, "--counter", "A"}, args...)...)
+		_, err := run(t, "", append([]string{"charge", "--position", flankedLine, "--counter", "A"}, args...)...)
 		assert.Equal(t, exit.WrongUse, exit.Code(err), args)
 	}
 }
@@ -432,8 +404,7 @@ func TestChargeOfSeveralWithACounterCharge(t *testing.T) {
 func TestCounterCitesTheRowOfItsEdition(t *testing.T) {
 	for edition, row := range map[string]string{"second-2015": "CTR-1", "second-161": "CTR-2", "third": "CTR-3"} {
 		line := "A red regiment charged_by=B @36,24 | F red regiment @10,10 | B blue regiment @36,29^180 | edition: " + edition
-		out, err := run(t, "", "counter", "--position", line, "--from", "A", "--to", "B")
-		require.NoError(t, err)
+		out := printed(t, "", "counter", "--position", line, "--from", "A", "--to", "B")
 		assert.Regexp(t, `Facing .*front \[`+row+`\]`, out)
 		out, _ = coded(t, "counter", "--position", line, "--from", "F", "--to", "B")
 		assert.Contains(t, out, "B did not charge it last turn ["+row+"].")

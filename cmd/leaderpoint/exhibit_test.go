@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -30,20 +31,17 @@ func TestPictures(t *testing.T) {
 		svg, pdf := filepath.Join(dir, "x.svg"), filepath.Join(dir, "x.pdf")
 		_, errs, code := ends(t, "", append(args, "--position", pairLine, "--svg", svg, "--pdf", pdf)...)
 		require.LessOrEqual(t, code, exit.Unknown, "%v: %s", args, errs)
-		text, err := os.ReadFile(svg)
-		require.NoError(t, err)
+		text := scenetest.Read(t, svg)
 		assert.True(t, bytes.HasPrefix(text, []byte("<svg ")), args)
 		assert.Contains(t, string(text), keyOfLine(t, pairLine), "%v", args)
-		text, err = os.ReadFile(pdf)
-		require.NoError(t, err)
+		text = scenetest.Read(t, pdf)
 		assert.True(t, bytes.HasPrefix(text, []byte("%PDF-")), args)
 	}
 	png := filepath.Join(t.TempDir(), "x.png")
 	out, _, code := ends(t, "", "draw", "--position", pairLine, "--png", png)
 	assert.Zero(t, code)
 	assert.Equal(t, png+"\n", out)
-	text, err := os.ReadFile(png)
-	require.NoError(t, err)
+	text := scenetest.Read(t, png)
 	assert.True(t, bytes.HasPrefix(text, []byte("\x89PNG")))
 	_, errs, code := ends(t, "", "draw", "--position", pairLine)
 	assert.Equal(t, exit.WrongUse, code)
@@ -129,8 +127,7 @@ func TestHeadlineSaysWhatIsNotSure(t *testing.T) {
 	t.Parallel()
 	const tape = "../../docs/measured/from-a-tape.json"
 	charge := []string{"charge", "--from", "knights", "--to", "ghouls", "--within"}
-	page, err := run(t, "", slices.Concat([]string{"exhibit", tape, "-o", "-"}, charge, []string{"2mm"})...)
-	require.NoError(t, err)
+	page := printed(t, "", slices.Concat([]string{"exhibit", tape, "-o", "-"}, charge, []string{"2mm"})...)
 	const sentence, bare = "Knights can charge Ghouls in the front: attacks x1, not hindered", "not hindered; open within 0.079 in (2.0 mm)."
 	assert.Contains(t, page, `<p class="verdict">`+sentence+"; open within 0.079 in (2.0 mm).</p>")
 	assert.NotContains(t, page, "not hindered.")
@@ -141,20 +138,17 @@ func TestHeadlineSaysWhatIsNotSure(t *testing.T) {
 		assert.Contains(t, picture[1], "room: yes, touching Zombies.")
 	}
 	assert.Contains(t, page, `<span class="line" style="--hang: 11ch">  charge   is open within 2 mm: it turns with `)
-	page, err = run(t, "", slices.Concat([]string{"exhibit", tape, "-o", "-"}, charge, []string{"0.1mm"})...)
-	require.NoError(t, err)
+	page = printed(t, "", slices.Concat([]string{"exhibit", tape, "-o", "-"}, charge, []string{"0.1mm"})...)
 	assert.Contains(t, page, `<p class="verdict">`+sentence+".</p>", "what holds")
 
 	svg, _, code := ends(t, "", append([]string{"charge", tape, "--svg", "-"}, append(charge[1:], "2mm")...)...)
 	assert.Equal(t, exit.Unknown, code)
 	assert.Contains(t, svg, bare)
 	move := []string{"exhibit", "move", "--unit", "A", "--steps", "forward 5", "--within", "1mm", "-o", "-", "--position", "A red regiment @36,10 | B blue regiment @36,19.14^180"}
-	page, err = run(t, "", move...)
-	require.NoError(t, err)
+	page = printed(t, "", move...)
 	assert.Regexp(t, `<p class="verdict">A may not make this move \(advance\); open within 0.039 in \(1.0 mm\):</p>`, page)
 	file := filepath.Join(t.TempDir(), "case.html")
-	out, err := run(t, "", slices.Concat([]string{"exhibit", tape, "-o", file, "--json"}, charge, []string{"2mm"})...)
-	require.NoError(t, err)
+	out := printed(t, "", slices.Concat([]string{"exhibit", tape, "-o", file, "--json"}, charge, []string{"2mm"})...)
 	assert.Contains(t, out, bare)
 }
 
@@ -183,10 +177,8 @@ func TestExhibitEscapes(t *testing.T) {
 	var file bytes.Buffer
 	require.NoError(t, d.Write(&file))
 	out := filepath.Join(t.TempDir(), "case.html")
-	_, err := run(t, file.String(), "exhibit", "-", "see", "charge", "--from", bad, "--to", "B", "--title", bad, "-o", out)
-	require.NoError(t, err)
-	page, err := os.ReadFile(out)
-	require.NoError(t, err)
+	printed(t, file.String(), "exhibit", "-", "see", "charge", "--from", bad, "--to", "B", "--title", bad, "-o", out)
+	page := scenetest.Read(t, out)
 	requireAlone(t, string(page))
 	assert.Equal(t, 2, strings.Count(string(page), `class="verdict"`))
 }
@@ -247,8 +239,7 @@ func pictureOf(t *testing.T, args ...string) (out, svg string) {
 	file := filepath.Join(t.TempDir(), "x.svg")
 	out, errs, code := ends(t, "", append(args, "--svg", file)...)
 	require.LessOrEqual(t, code, exit.Unknown, "%v: %s", args, errs)
-	text, err := os.ReadFile(file)
-	require.NoError(t, err)
+	text := scenetest.Read(t, file)
 	return out, string(text)
 }
 
@@ -370,12 +361,10 @@ func TestLengthsInTheUnitOfTheFile(t *testing.T) {
 func TestExhibitInTheUnitOfTheFile(t *testing.T) {
 	args := []string{"exhibit", "-", "charge", "--from", "Knights", "--to", "Orcs", "--within", "1mm", "-o", "-"}
 	inches := `[0-9] in \([0-9.]+ mm\)`
-	page, err := run(t, inMillimetres, args...)
-	require.NoError(t, err)
+	page := printed(t, inMillimetres, args...)
 	assert.NotRegexp(t, inches, page)
 	assert.NotContains(t, page, "--lengths")
-	page, err = run(t, inMillimetres, append(args, "--lengths", "in")...)
-	require.NoError(t, err)
+	page = printed(t, inMillimetres, append(args, "--lengths", "in")...)
 	assert.Regexp(t, inches, page)
 	assert.Contains(t, page, "--within 1mm --lengths in</pre>")
 }
@@ -386,10 +375,8 @@ func TestPictureInTheUnitOfTheFile(t *testing.T) {
 	args := []string{"charge", "-", "--from", "Knights", "--to", "Orcs", "--svg", file}
 	inches := regexp.MustCompile(`[0-9] in \([0-9.]+ mm\)`)
 	for lengths, first := range map[string]bool{"in": true, "mm": false} {
-		_, err := run(t, inMillimetres, append(args, "--lengths", lengths)...)
-		require.NoError(t, err)
-		svg, err := os.ReadFile(file)
-		require.NoError(t, err)
+		printed(t, inMillimetres, append(args, "--lengths", lengths)...)
+		svg := scenetest.Read(t, file)
 		assert.Equal(t, first, inches.Match(svg), lengths)
 		assert.NotEqual(t, first, regexp.MustCompile(`[0-9] mm \([0-9.]+ in\)`).Match(svg), lengths)
 	}
@@ -404,19 +391,16 @@ func TestContactsThatNoLineSays(t *testing.T) {
 		{"name":"Z","side":"red","type":"large-infantry","size":"horde","at":[24.72,20],"heading":0,"touching":[{"unit":"G","side":"left"}]},
 		{"name":"A","side":"blue","type":"infantry","size":"regiment","at":[22.3,24],"heading":180},
 		{"name":"D","side":"red","type":"infantry","size":"regiment","at":[22.3,14],"heading":0}]}`), 0o600))
-	page, err := run(t, "", "exhibit", file, "see", "--from", "A", "--to", "D", "-o", "-")
-	require.NoError(t, err)
+	page := printed(t, "", "exhibit", file, "see", "--from", "A", "--to", "D", "-o", "-")
 	assert.Contains(t, page, "<pre>leaderpoint see position.json --from A --to D --within 1mm</pre>")
 	assert.Contains(t, page, "which does not say that units touch (units[1].touching)")
 	out, errs, code := ends(t, "", "line", file)
 	assert.Zero(t, code)
 	assert.Contains(t, out, "measured: 1")
 	assert.Contains(t, errs, "without units[1].touching")
-	out, err = run(t, "", "line", file, "--json")
-	require.NoError(t, err)
+	out = printed(t, "", "line", file, "--json")
 	assert.Contains(t, out, `"lost":["units[1].touching"]`)
-	page, err = run(t, "", "exhibit", "--position", pairLine, "see", "--from", "A", "--to", "B", "-o", "-")
-	require.NoError(t, err)
+	page = printed(t, "", "exhibit", "--position", pairLine, "see", "--from", "A", "--to", "B", "-o", "-")
 	assert.Contains(t, page, "<pre>leaderpoint see position.json --from A --to B</pre>")
 	assert.NotContains(t, page, "does not say that units touch")
 }
@@ -433,12 +417,10 @@ func TestSaidContactIsNoFault(t *testing.T) {
 	assert.Contains(t, out, "Nothing is wrong")
 	assert.Contains(t, out, "G and Z touch, as the file says; this is not an error")
 	assert.Contains(t, out, "[PRX-2]")
-	out, err := run(t, said(""), "check", "-")
-	require.NoError(t, err)
+	out = printed(t, said(""), "check", "-")
 	assert.Contains(t, out, "[PRX-2]")
 	assert.Contains(t, strings.Join(strings.Fields(out), " "), `if they stood so, a position file says it by "touching" [PRX-2]`)
-	out, err = run(t, said(`, "touching": [{"unit": "G", "side": "left"}]`), "check", "-", "--json")
-	require.NoError(t, err)
+	out = printed(t, said(`, "touching": [{"unit": "G", "side": "left"}]`), "check", "-", "--json")
 	assert.Contains(t, out, `{"legal":true,"faults":[],"measured":["G and Z touch`)
 }
 
@@ -559,8 +541,7 @@ func TestBesideIsJudgedWithin(t *testing.T) {
 		file := filepath.Join(t.TempDir(), "x.svg")
 		out, errs, code := ends(t, "", append(c.args, "--svg", file)...)
 		assert.Equal(t, c.first, code, errs)
-		svg, err := os.ReadFile(file)
-		require.NoError(t, err)
+		svg := scenetest.Read(t, file)
 		for _, words := range c.want {
 			assert.Contains(t, out, words, c.args)
 		}

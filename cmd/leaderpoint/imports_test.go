@@ -12,6 +12,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -20,9 +21,8 @@ import (
 // Two lists become a position of two armies, which every command takes. The command and the ask
 // give the same.
 func TestRoster(t *testing.T) {
-	mine, file := armyList(t), filepath.Join(t.TempDir(), "game.json")
-	out, err := run(t, "", "roster", mine, mine, "-o", file)
-	require.NoError(t, err)
+	mine, file := absolute(t, armyList), filepath.Join(t.TempDir(), "game.json")
+	out := printed(t, "", "roster", mine, mine, "-o", file)
 	for _, want := range []string{
 		"The Barley Rising: 13 units of red, 1730 points.", "The Barley Rising: 13 units of blue, 1730 points.",
 		"all units: the usual base of the type; measure yours.", `Cloud: the type "Vapour" is unknown; add the unit by hand.`, "Wild Charge (D3)",
@@ -30,23 +30,19 @@ func TestRoster(t *testing.T) {
 	} {
 		assert.Contains(t, strings.Join(strings.Fields(out), " "), want)
 	}
-	_, err = run(t, "", "roster", mine, "-o", file)
+	_, err := run(t, "", "roster", mine, "-o", file)
 	require.ErrorContains(t, err, "already")
-	out, err = run(t, "", "check", file)
-	require.NoError(t, err)
+	out = printed(t, "", "check", file)
 	assert.Contains(t, out, "Nothing is wrong with "+file+": 26 units")
 
-	out, err = run(t, "", "roster", mine, "--json", "--side", "dawn")
-	require.NoError(t, err)
-	text, err := os.ReadFile(mine)
-	require.NoError(t, err)
+	out = printed(t, "", "roster", mine, "--json", "--side", "dawn")
+	text := scenetest.Read(t, mine)
 	quoted, err := json.Marshal(string(text))
 	require.NoError(t, err)
 	var a protocol.Asker
 	assert.JSONEq(t, out, string(a.Answer([]byte(`{"ask":"roster","side":"dawn","text":`+string(quoted)+`}`))))
 
-	out, err = run(t, string(text), "roster", "-", "-o", "-")
-	require.NoError(t, err)
+	out = printed(t, string(text), "roster", "-", "-o", "-")
 	d, err := position.Parse([]byte(out))
 	require.NoError(t, err)
 	assert.Len(t, d.Units, 13)
@@ -57,30 +53,24 @@ func TestRoster(t *testing.T) {
 // The places of a photo are those of the tape, within what the photo says; the command and the ask
 // give the same.
 func TestPhoto(t *testing.T) {
-	file := photoOfATable(t)
-	out, err := run(t, "", "photo", file)
-	require.NoError(t, err)
+	file := absolute(t, photoOfATable)
+	out := printed(t, "", "photo", file)
 	assert.Contains(t, out, "8 marks fit to 1.")
 	assert.Contains(t, out, "A line of text needs a side and a type, too: --side red")
-	out, err = run(t, "", "photo", file, "--side", "red")
-	require.NoError(t, err)
+	out = printed(t, "", "photo", file, "--side", "red")
 	rows := regexp.MustCompile(`(?m)^  (\w+ red .*@\S+ measured=\S+) `).FindAllStringSubmatch(out, -1)
 	require.Len(t, rows, 3)
-	_, err = run(t, "", "check", "--edition", "third", "--position", rows[0][1]+" | "+rows[1][1]+" | "+rows[2][1])
-	require.NoError(t, err)
+	printed(t, "", "check", "--edition", "third", "--position", rows[0][1]+" | "+rows[1][1]+" | "+rows[2][1])
 
-	out, err = run(t, "", "photo", file, "--json")
-	require.NoError(t, err)
-	text, err := os.ReadFile(file)
-	require.NoError(t, err)
+	out = printed(t, "", "photo", file, "--json")
+	text := scenetest.Read(t, file)
 	var line bytes.Buffer
 	require.NoError(t, json.Compact(&line, text))
 	var a protocol.Asker
 	assert.Equal(t, out, string(a.Answer([]byte(`{"ask":"photo",`+line.String()[1:])))+"\n")
 	var got protocol.PhotoAnswer
 	require.NoError(t, json.Unmarshal([]byte(out), &got))
-	tape, err := os.ReadFile("../../docs/measured/from-a-tape.json")
-	require.NoError(t, err)
+	tape := scenetest.Read(t, "../../docs/measured/from-a-tape.json")
 	d, err := position.Parse(tape)
 	require.NoError(t, err)
 	settled, _, err := d.Settle()
@@ -90,8 +80,7 @@ func TestPhoto(t *testing.T) {
 		assert.Equal(t, settled.Units[i].Name, u.Name)
 		assert.LessOrEqual(t, 25.4*math.Hypot(u.At[0]-at[0], u.At[1]-at[1]), u.MeasuredMM)
 	}
-	out, err = run(t, "", "photo", file, "--against", "../../docs/measured/from-a-tape.json")
-	require.NoError(t, err)
+	out = printed(t, "", "photo", file, "--against", "../../docs/measured/from-a-tape.json")
 	assert.Contains(t, out, "Zombies blue regiment @")
 	assert.Contains(t, out, "Knights: not moved")
 	_, err = run(t, "\x89PNG\r\n", "photo", "-")
@@ -108,7 +97,7 @@ func TestPhotoOfMoves(t *testing.T) {
 		{"name":"Zombies","side":"blue","type":"infantry","size":"regiment","at":[34.925,36.8],"heading":180},
 		{"name":"Scouts","side":"blue","type":"infantry","size":"troop","at":[6,30],"heading":181}]}`), 0o600))
 	now := filepath.Join(t.TempDir(), "now.json")
-	out, errs, code := ends(t, "", "photo", photoOfATable(t), "--against", before, "-o", now)
+	out, errs, code := ends(t, "", "photo", absolute(t, photoOfATable), "--against", before, "-o", now)
 	require.Equal(t, exit.No, code, errs)
 	plain := strings.Join(strings.Fields(out), " ")
 	for _, want := range []string{
@@ -118,23 +107,21 @@ func TestPhotoOfMoves(t *testing.T) {
 	} {
 		assert.Contains(t, plain, want)
 	}
-	text, err := os.ReadFile(now)
-	require.NoError(t, err)
+	text := scenetest.Read(t, now)
 	d, err := position.Parse(text)
 	require.NoError(t, err)
 	require.Len(t, d.Units, 3, "new units without a side are left out")
 	assert.Equal(t, [2]float64{6, 30}, d.Units[2].At)
 	assert.InDelta(t, 10.67, d.Units[0].At[1], 0.1)
 	assert.Nil(t, d.Units[2].Measured)
-	_, err = run(t, "", "photo", photoOfATable(t), "-o", now)
+	_, err = run(t, "", "photo", absolute(t, photoOfATable), "-o", now)
 	require.ErrorContains(t, err, "-o needs --against")
 }
 
 // photoAgainst runs photo with the marks of the photo of a table, changed, against a position.
 func photoAgainst(t *testing.T, units string, change *strings.Replacer) (out, errs string, code int, now string) {
 	t.Helper()
-	text, err := os.ReadFile(photoOfATable(t))
-	require.NoError(t, err)
+	text := scenetest.Read(t, absolute(t, photoOfATable))
 	dir := t.TempDir()
 	marks, before := filepath.Join(dir, "marks.json"), filepath.Join(dir, "before.json")
 	now = filepath.Join(dir, "now.json")

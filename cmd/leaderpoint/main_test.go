@@ -16,6 +16,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -34,6 +35,22 @@ func run(t *testing.T, input string, args ...string) (out string, err error) {
 	t.Helper()
 	out, err = runWhole(t, input, args...)
 	return asked.ReplaceAllString(out, ""), err
+}
+
+// printed is what the command prints, which it can answer.
+func printed(t *testing.T, input string, args ...string) string {
+	t.Helper()
+	out, err := run(t, input, args...)
+	require.NoError(t, err, args)
+	return out
+}
+
+// absolute is a path from the root.
+func absolute(t *testing.T, path string) string {
+	t.Helper()
+	path, err := filepath.Abs(path)
+	require.NoError(t, err)
+	return path
 }
 
 // runWhole runs the command with the given input.
@@ -63,8 +80,7 @@ func large(file string) bool { return strings.HasSuffix(file, "battle.json") && 
 // session asks about a position file.
 func session(t *testing.T, file string) *answers.Session {
 	t.Helper()
-	text, err := os.ReadFile(file)
-	require.NoError(t, err)
+	text := scenetest.Read(t, file)
 	d, err := position.Parse(text)
 	require.NoError(t, err)
 	s, err := answers.Open(d)
@@ -82,8 +98,7 @@ const duel = `{"units":[
   {"name":"Right wall","kind":"blocking","height":3,"outline":[[36.02,16],[52,16],[52,17],[36.02,17]]}]}`
 
 func TestSeePrintsWhoSeesWhom(t *testing.T) {
-	out, err := run(t, duel, "see", "-", "--full")
-	require.NoError(t, err)
+	out := printed(t, duel, "see", "-", "--full")
 	assert.Equal(t, `Edition second-161: 4 units, 2 pieces of terrain. Distances in inches, between the nearest points.
 Facing is the arc of the target that the viewer is in, margin how far its nearest limit is.
 
@@ -110,8 +125,7 @@ Friend (red, infantry, height 1)
 }
 
 func TestSeePicks(t *testing.T) {
-	out, err := run(t, duel, "see", "-", "--from", "A", "--to", "C")
-	require.NoError(t, err)
+	out := printed(t, duel, "see", "-", "--from", "A", "--to", "C")
 	assert.Equal(t, `A sees C, which is in cover [LOS-1, CVR-2].
 
   arc      yes   by 11.29 in (286.8 mm)
@@ -120,23 +134,19 @@ func TestSeePicks(t *testing.T) {
   facing   front by 9.06 in (230.2 mm)
   distance       10.85 in (275.6 mm)
 `, out)
-	out, err = run(t, duel, "see", "-", "--from", "A", "--to", "Friend")
-	require.NoError(t, err)
+	out = printed(t, duel, "see", "-", "--from", "A", "--to", "Friend")
 	assert.Contains(t, out, "Friend", "friends too, when both are named")
-	out, err = run(t, duel, "see", "-", "--all", "--from", "A")
-	require.NoError(t, err)
+	out = printed(t, duel, "see", "-", "--all", "--from", "A")
 	assert.Contains(t, out, "Friend")
-	_, err = run(t, duel, "see", "-", "--from", "A", "--to", "A")
+	_, err := run(t, duel, "see", "-", "--from", "A", "--to", "A")
 	require.ErrorContains(t, err, "asked about itself")
-	out, err = run(t, `{"units":[]}`, "see", "-")
-	require.NoError(t, err)
+	out = printed(t, `{"units":[]}`, "see", "-")
 	assert.Contains(t, out, "0 units, 0 pieces")
 	assert.Contains(t, out, "No enemies")
 }
 
 func TestSeeJSON(t *testing.T) {
-	out, err := run(t, duel, "see", "-", "--json", "--to", "C")
-	require.NoError(t, err)
+	out := printed(t, duel, "see", "-", "--json", "--to", "C")
 	lines := strings.Split(strings.TrimSpace(out), "\n")
 	require.Len(t, lines, 2)
 	var v struct {
@@ -173,8 +183,7 @@ func TestSeeRefuses(t *testing.T) {
 
 func TestAskAnswersLines(t *testing.T) {
 	position := strings.ReplaceAll(duel, "\n", "")
-	out, err := run(t, `{"id":1,"ask":"sight","from":"A","to":"C","position":`+position+"}\n"+`{"id":2,"ask":"nothing"}`, "ask")
-	require.NoError(t, err)
+	out := printed(t, `{"id":1,"ask":"sight","from":"A","to":"C","position":`+position+"}\n"+`{"id":2,"ask":"nothing"}`, "ask")
 	lines := strings.Split(strings.TrimSpace(out), "\n")
 	require.Len(t, lines, 2)
 	assert.Contains(t, lines[0], `{"id":1,"sees":true`)
@@ -184,15 +193,12 @@ func TestAskAnswersLines(t *testing.T) {
 // The help of ask with a name has the members of that ask, and that of file those of a position.
 // An unknown name is answered with the known ones.
 func TestHelpWithMembers(t *testing.T) {
-	out, err := run(t, "", "ask", "--help", "charge")
-	require.NoError(t, err)
+	out := printed(t, "", "ask", "--help", "charge")
 	assert.Contains(t, out, "hindered_by?")
 	assert.NotContains(t, out, "Usage:")
-	out, err = run(t, "", "ask", "--help")
-	require.NoError(t, err)
+	out = printed(t, "", "ask", "--help")
 	assert.Contains(t, out, "\n  sight          Whether a unit sees another, and along which line.\n")
-	out, err = run(t, "", "file", "--help", "members")
-	require.NoError(t, err)
+	out = printed(t, "", "file", "--help", "members")
 	assert.Contains(t, out, "from_edges?")
 	for name, verb := range map[string]string{"chrge": "ask", "mmbers": "file"} {
 		out, errs, code := ends(t, "", verb, "-h", name)
@@ -204,18 +210,14 @@ func TestHelpWithMembers(t *testing.T) {
 
 // Every shipped position can be looked at, and its first page fits a terminal.
 func TestSeeShippedPositions(t *testing.T) {
-	files, err := filepath.Glob(positions + "*.json")
-	require.NoError(t, err)
-	require.NotEmpty(t, files)
+	files := scenetest.Files(t, positions+"*.json")
 	for _, f := range files {
-		out, err := run(t, "", "see", f)
-		require.NoError(t, err, f)
+		out := printed(t, "", "see", f)
 		requirePage(t, out)
 		if large(f) {
 			continue
 		}
-		out, err = run(t, "", "see", f, "--all")
-		require.NoError(t, err, f)
+		out = printed(t, "", "see", f, "--all")
 		assert.Contains(t, out, "target", f)
 	}
 }
@@ -224,8 +226,7 @@ func TestSeeShippedPositions(t *testing.T) {
 // dots stands for any.
 func TestShownCommands(t *testing.T) {
 	for page, shown := range map[string]int{"README.md": 3, "docs/bots.md": 1, "docs/certainty.md": 3, "docs/position.md": 3, "docs/referee.md": 6} {
-		text, err := os.ReadFile("../../" + page)
-		require.NoError(t, err)
+		text := scenetest.Read(t, "../../"+page)
 		block := regexp.MustCompile("(?s)```console\n\\$ (?:go run ./cmd/)?leaderpoint ((?:see|charge|moves|line|file|check|explain) [^\n]*)\n(.*?)```")
 		blocks := block.FindAllStringSubmatch(string(text), -1)
 		require.Len(t, blocks, shown, page)
@@ -247,39 +248,30 @@ const duelLine = "A red regiment @36,10 | C blue regiment @36,24^180 | Hero blue
 	` | blocking: "Left wall" height=3 20,16..35.98,17 | blocking: "Right wall" height=3 36.02,16..52,17`
 
 func TestLineAndFile(t *testing.T) {
-	out, err := run(t, duel, "line", "-")
-	require.NoError(t, err)
+	out := printed(t, duel, "line", "-")
 	assert.Equal(t, duelLine+"\n", out)
-	again, err := run(t, "", "line", "--position", out)
-	require.NoError(t, err)
+	again := printed(t, "", "line", "--position", out)
 	assert.Equal(t, out, again)
 
-	file, err := run(t, "", "file", "--position", duelLine)
-	require.NoError(t, err)
+	file := printed(t, "", "file", "--position", duelLine)
 	assert.Contains(t, file, "\n    {\"name\": \"Friend\", \"side\": \"red\", \"type\": \"infantry\", \"size\": \"regiment\", \"at\": [20, 10], \"heading\": 0}\n")
-	out, err = run(t, file, "line", "-")
-	require.NoError(t, err)
+	out = printed(t, file, "line", "-")
 	assert.Equal(t, duelLine+"\n", out)
-	again, err = run(t, file, "file", "-")
-	require.NoError(t, err)
+	again = printed(t, file, "file", "-")
 	assert.Equal(t, file, again)
 }
 
 // TestShippedPositionsAsLines: every command says the same of the line as of the file.
 func TestShippedPositionsAsLines(t *testing.T) {
-	files, err := filepath.Glob(positions + "*.json")
-	require.NoError(t, err)
+	files := scenetest.Files(t, positions+"*.json")
 	for _, file := range files {
-		line, err := run(t, "", "line", file)
-		require.NoError(t, err)
+		line := printed(t, "", "line", file)
 		for _, verb := range []string{"see", "charge", "moves", "threats"} {
 			if large(file) || strings.HasSuffix(file, "battle.json") && verb != "see" {
 				continue // which takes long
 			}
-			want, err := run(t, "", ofSome(file, verb, file)...)
-			require.NoError(t, err)
-			got, err := run(t, "", ofSome(file, verb, "--position", line)...)
-			require.NoError(t, err)
+			want := printed(t, "", ofSome(file, verb, file)...)
+			got := printed(t, "", ofSome(file, verb, "--position", line)...)
 			assert.Equal(t, want, got, "%s %s", verb, file)
 		}
 	}
@@ -357,16 +349,12 @@ func TestErrorsOfALineAreWords(t *testing.T) {
 // where.
 func TestGeoJSON(t *testing.T) {
 	for _, file := range []string{positions + "battle.json", "../../docs/measured/from-a-tape.json"} {
-		want, err := run(t, "", "line", file, "--bare")
-		require.NoError(t, err)
-		collection, err := run(t, "", "file", file, "--geojson")
-		require.NoError(t, err)
+		want := printed(t, "", "line", file, "--bare")
+		collection := printed(t, "", "file", file, "--geojson")
 		assert.Contains(t, collection, `"FeatureCollection"`)
-		got, err := run(t, collection, "line", "-", "--bare")
-		require.NoError(t, err)
+		got := printed(t, collection, "line", "-", "--bare")
 		assert.Equal(t, want, got)
-		again, err := run(t, "\n "+collection, "file", "-", "--geojson")
-		require.NoError(t, err)
+		again := printed(t, "\n "+collection, "file", "-", "--geojson")
 		assert.Equal(t, collection, again)
 	}
 	_, errs, code := ends(t, `{"type": "FeatureCollection", "features": [{"type": "Feature", "geometry": {"type": "Point", "coordinates": [1, 2]}}]}`, "see", "-")
@@ -376,8 +364,7 @@ func TestGeoJSON(t *testing.T) {
 
 // The first page has who sees whom, both ways, and the close calls.
 func TestSeePrintsAPage(t *testing.T) {
-	out, err := run(t, duel, "see", "-")
-	require.NoError(t, err)
+	out := printed(t, duel, "see", "-")
 	assert.Equal(t, `Edition second-161: 4 units, 2 pieces of terrain.
 s sees, c sees in cover, - does not; first row looks at column, then back.
 
@@ -390,8 +377,7 @@ Close calls:
   C, A: sight 0.040 in (1.0 mm)
 One look: --from NAME --to NAME. All of one unit: --from NAME. All: --full.
 `, out)
-	out, err = run(t, lane, "charge", "-")
-	require.NoError(t, err)
+	out = printed(t, lane, "charge", "-")
 	assert.Contains(t, out, "\nLancers    yy -- -- --  2 Far\n")
 	assert.Contains(t, out, "\nClose calls:\n  Lancers, Near miss: range fails by 0.024 in (0.6 mm)\n")
 }
@@ -405,8 +391,7 @@ var updateEvening = flag.Bool("update", false, "write testdata/evening.txt anew:
 //	go test ./cmd/leaderpoint -run TestEvening -update
 func TestEvening(t *testing.T) {
 	const file = "testdata/evening.txt"
-	text, err := os.ReadFile(file)
-	require.NoError(t, err)
+	text := scenetest.Read(t, file)
 	intro, rest, _ := strings.Cut(string(text), "\n## ")
 	calls := strings.Split(rest, "\n## ")
 	require.GreaterOrEqual(t, len(calls), 45)

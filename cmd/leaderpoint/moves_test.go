@@ -25,16 +25,14 @@ func TestMoveSaysDegrees(t *testing.T) {
 		{"sidestep", "left 1, right 1", "in step 2 its order goes only left [MOV-3]"},
 		{"halt", "forward 1", "its order allows no straight step [MOV-1]"},
 	} {
-		out, err := run(t, "", "move", "--position", line, "--unit", "A", "--order", c.order, "--steps", c.steps)
-		require.NoError(t, err)
+		out := printed(t, "", "move", "--position", line, "--unit", "A", "--order", c.order, "--steps", c.steps)
 		assert.Contains(t, strings.Join(strings.Fields(out), " "), c.says)
 		assert.NotContains(t, out, "too much")
 	}
 }
 
 func TestMovesPrintsAnArmy(t *testing.T) {
-	out, err := run(t, lane, "moves", "-", "--range", "14", "--step", "1")
-	require.NoError(t, err)
+	out := printed(t, lane, "moves", "-", "--range", "14", "--step", "1")
 	assert.Equal(t, `Edition third: 7 units, 2 pieces of terrain. Legal moves in steps of 1 in and 15 degrees,
 and how far each order leads straight on, in inches.
 
@@ -57,8 +55,7 @@ blue
 
 1640 actions in all.
 `, out)
-	out, err = run(t, lane, "moves", "-", "--order", "charge", "--side", "red")
-	require.NoError(t, err)
+	out = printed(t, lane, "moves", "-", "--order", "charge", "--side", "red")
 	assert.Equal(t, `Edition third: 7 units, 2 pieces of terrain. Legal moves in steps of 0.5 in and 15 degrees,
 and how far each order leads straight on, in inches.
 
@@ -70,8 +67,7 @@ red
 }
 
 func TestMovesPrintsAUnit(t *testing.T) {
-	out, err := run(t, lane, "moves", "-", "--unit", "Gun")
-	require.NoError(t, err)
+	out := printed(t, lane, "moves", "-", "--unit", "Gun")
 	assert.Equal(t, `Gun (red, war-engine, Speed 5). Legal moves in steps of 0.5 in and 15 degrees.
 
   order          moves  how far straight on, or whom
@@ -85,8 +81,7 @@ func TestMovesPrintsAUnit(t *testing.T) {
 
 814 actions in all.
 `, out)
-	out, err = run(t, lane, "moves", "-", "--unit", "Lancers", "--order", "back", "--list", "--step", "1.5", "--range", "20")
-	require.NoError(t, err)
+	out = printed(t, lane, "moves", "-", "--unit", "Lancers", "--order", "back", "--list", "--step", "1.5", "--range", "20")
 	assert.Equal(t, `Lancers (red, cavalry, Speed 8). Legal moves in steps of 1.5 in and 15 degrees.
 
   order  moves  how far straight on, or whom
@@ -102,8 +97,7 @@ func TestMovesPrintsAUnit(t *testing.T) {
 
 // The command prints for programs what the ask moves answers.
 func TestMovesPrintsJSON(t *testing.T) {
-	out, err := run(t, lane, "moves", "-", "--unit", "Lancers", "--order", "sidestep", "--list", "--json")
-	require.NoError(t, err)
+	out := printed(t, lane, "moves", "-", "--unit", "Lancers", "--order", "sidestep", "--list", "--json")
 	var printed answers.MovesAnswer
 	require.NoError(t, json.Unmarshal([]byte(out), &printed))
 	d, err := position.Read(strings.NewReader(lane))

@@ -14,6 +14,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -34,8 +35,7 @@ func TestMain(m *testing.M) {
 // process makes a process of the command.
 func process(t *testing.T, input io.Reader, args ...string) *exec.Cmd {
 	t.Helper()
-	file, err := filepath.Abs(os.Args[0])
-	require.NoError(t, err)
+	file := absolute(t, os.Args[0])
 	c := exec.CommandContext(t.Context(), file, args...)
 	c.Env = append(os.Environ(), asCommand+"=1", "GOCOVERDIR="+t.TempDir())
 	c.Stdin = input
@@ -249,8 +249,7 @@ func TestExitCodeOfTheUndecided(t *testing.T) {
 func overlapping(t *testing.T) string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "overlapping.json")
-	out, err := run(t, "", "file", "--position", "A red regiment @36,10 | B blue regiment @37,11^180")
-	require.NoError(t, err)
+	out := printed(t, "", "file", "--position", "A red regiment @36,10 | B blue regiment @37,11^180")
 	require.NoError(t, os.WriteFile(file, []byte(out), 0o600))
 	return file
 }
@@ -275,8 +274,7 @@ func TestFlagsStandAnywhere(t *testing.T) {
 		out, _, _ := ends(t, "", args...)
 		assert.Equal(t, want, out)
 	}
-	text, err := os.ReadFile(file)
-	require.NoError(t, err)
+	text := scenetest.Read(t, file)
 	out, _, _ := ends(t, string(text), "see", "-", "--from", "Knights", "--to", "Ogres")
 	assert.Equal(t, strings.Join(strings.Fields(strings.ReplaceAll(want, "of "+file, "of standard input")), " "), strings.Join(strings.Fields(out), " "))
 	_, errs, code := ends(t, pairLine, "see", "-")
@@ -403,8 +401,7 @@ func TestCompletion(t *testing.T) {
 // Every verb has help with an example or a sentence, and those with a verdict tell the codes.
 func TestHelp(t *testing.T) {
 	for _, c := range command(nil, nil, nil).Commands() {
-		out, err := run(t, "", c.Name(), "--help")
-		require.NoError(t, err)
+		out := printed(t, "", c.Name(), "--help")
 		assert.Contains(t, out, "Usage:", c.Name())
 		assert.NotEmpty(t, c.Short, c.Name())
 		switch c.Name() {
@@ -422,15 +419,12 @@ func TestHelp(t *testing.T) {
 // one after the other.
 func TestToldCommands(t *testing.T) {
 	t.Parallel()
-	root, err := filepath.Abs("../..")
-	require.NoError(t, err)
-	command, err := filepath.Abs(os.Args[0])
-	require.NoError(t, err)
+	root := absolute(t, "../..")
+	command := absolute(t, os.Args[0])
 	dir := t.TempDir()
 	typed := 0
 	for _, page := range []string{"README.md", "docs/referee.md"} {
-		text, err := os.ReadFile(filepath.Join(root, page))
-		require.NoError(t, err)
+		text := scenetest.Read(t, filepath.Join(root, page))
 		for line := range strings.Lines(string(text)) {
 			rest, ok := strings.CutPrefix(strings.TrimPrefix(line, "go run ./cmd/"), "leaderpoint ")
 			if !ok || strings.Contains(page, "README") && strings.Contains(line, "battle.json") {
@@ -449,8 +443,7 @@ func TestToldCommands(t *testing.T) {
 		}
 	}
 	assert.Equal(t, 4, typed, "commands")
-	files, err := filepath.Glob(filepath.Join(dir, "*"))
-	require.NoError(t, err)
+	files := scenetest.Files(t, filepath.Join(dir, "*"))
 	assert.Len(t, files, 4, "the position, two pictures and a page")
 }
 

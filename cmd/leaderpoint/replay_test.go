@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -10,6 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/internal/record"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/assert"
@@ -28,8 +28,7 @@ func TestReplayCommand(t *testing.T) {
 	assert.Contains(t, out, "S: change facing, pivot 90, by")
 	assert.Contains(t, out, "all as recorded.\nBroken off in turn 2 of red, movement. kill: red 1, blue 1; a draw as it stands.\n")
 
-	text, err := os.ReadFile(shortGame)
-	require.NoError(t, err)
+	text := scenetest.Read(t, shortGame)
 	picture := filepath.Join(t.TempDir(), "wrong.svg")
 	for _, c := range []struct{ old, new, says string }{
 		{`"forward":2.5`, `"forward":9`, "line 3 is wrong, action 2 (C: advance forward 9, pivot 17): it is not legal: in step 1 it goes 4.00 in (101.6 mm) too far: its order allows at most 5.00 in (127.0 mm) [MOV-2].\n"},
@@ -49,16 +48,14 @@ func TestReplayCommand(t *testing.T) {
 		assert.Equal(t, exit.No, code, c.new)
 		assert.Empty(t, errs)
 		assert.Contains(t, out, c.says)
-		drawn, err := os.ReadFile(picture)
-		require.NoError(t, err)
+		drawn := scenetest.Read(t, picture)
 		assert.Contains(t, string(drawn), "<svg")
 	}
 	for _, form := range []string{"--quiet", "--json"} {
 		last := filepath.Join(t.TempDir(), "last.svg")
 		_, _, code = ends(t, string(text), "replay", "-", form, "--svg", last)
 		assert.Zero(t, code)
-		drawn, err := os.ReadFile(last)
-		require.NoError(t, err, "a record that is right is drawn as the table stands in the end")
+		drawn := scenetest.Read(t, last)
 		assert.Contains(t, string(drawn), "<svg")
 	}
 	out, _, code = ends(t, string(text)+string(text), "replay", "-", "--quiet")
@@ -77,8 +74,7 @@ func TestReplayCommand(t *testing.T) {
 // it has no end line, to people and to programs.
 func TestReplayCutOff(t *testing.T) {
 	t.Parallel()
-	text, err := os.ReadFile(shortGame)
-	require.NoError(t, err)
+	text := scenetest.Read(t, shortGame)
 	lines := strings.SplitAfter(string(text), "\n")
 	cut := strings.Join(lines[:10], "")
 	out, _, code := ends(t, cut, "replay", "-", "--quiet")

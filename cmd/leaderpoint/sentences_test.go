@@ -14,6 +14,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/docs"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/draw"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -110,8 +111,7 @@ func TestEveryCommandToldIsTaken(t *testing.T) {
 		}
 		text := ""
 		if input != "" {
-			b, err := os.ReadFile(input)
-			require.NoError(t, err, c.page)
+			b := scenetest.Read(t, input)
 			text = string(b)
 		}
 		_, errs, code := ends(t, text, args...)
@@ -146,21 +146,17 @@ func verbOf(name string) any {
 // be kept.
 func TestMoveTellsWhatWouldDoInstead(t *testing.T) {
 	line := "A red regiment @36,10 | B blue regiment @36,20^180"
-	out, err := run(t, "", "move", "--position", line, "--unit", "A", "--steps", "forward 8")
-	require.NoError(t, err)
+	out := printed(t, "", "move", "--position", line, "--unit", "A", "--steps", "forward 8")
 	assert.Contains(t, out, "If its last step is 5.00 in (127.0 mm) long it is legal: it ends at (36.00, 15.00) then.\n")
-	out, err = run(t, "", "move", "--position", line, "--unit", "A", "--steps", "forward 5")
-	require.NoError(t, err)
+	out = printed(t, "", "move", "--position", line, "--unit", "A", "--steps", "forward 5")
 	assert.NotContains(t, out, "If its last step")
-	out, err = run(t, "", "move", "--position", line, "--unit", "A", "--at", "36,16.5")
-	require.NoError(t, err)
+	out = printed(t, "", "move", "--position", line, "--unit", "A", "--at", "36,16.5")
 	assert.Contains(t, out, "an enemy: 0.65 in (16.5 mm) too close [PRX-1]; the nearest place that\n    keeps this limit is (36.00, 15.85).\n")
 }
 
 // Names are found however their accents are composed.
 func TestNamesOfFlagsAreComposed(t *testing.T) {
-	out, err := run(t, "", "see", "--position", `"\u00c9lite" red regiment @36,10 | B blue regiment @36,20^180`, "--from", "e\u0301lite", "--to", "b")
-	require.NoError(t, err)
+	out := printed(t, "", "see", "--position", `"\u00c9lite" red regiment @36,10 | B blue regiment @36,20^180`, "--from", "e\u0301lite", "--to", "b")
 	assert.Contains(t, out, "\u00c9lite sees B")
 }
 
@@ -168,11 +164,9 @@ func TestNamesOfFlagsAreComposed(t *testing.T) {
 // least.
 func TestRoomTellsWhatTheWayClears(t *testing.T) {
 	line := "A red cavalry regiment @36,10 | B blue regiment @36,20^180 | blocking: House height=9 39,12..44,20"
-	out, err := run(t, "", "charge", "--position", line, "--from", "A", "--to", "B")
-	require.NoError(t, err)
+	out := printed(t, "", "charge", "--position", line, "--from", "A", "--to", "B")
 	assert.Contains(t, out, "  room   yes  clearing House by 0.54 in (13.7 mm)\n")
-	page, err := run(t, "", "exhibit", "--position", line, "charge", "--from", "A", "--to", "B", "-o", "-")
-	require.NoError(t, err)
+	page := printed(t, "", "exhibit", "--position", line, "charge", "--from", "A", "--to", "B", "-o", "-")
 	assert.Contains(t, page, "room: yes, clearing House by 0.54 in (13.7 mm)")
 	assert.NotContains(t, page, "least margin")
 }
@@ -180,18 +174,15 @@ func TestRoomTellsWhatTheWayClears(t *testing.T) {
 // A shot names who hides its target and what covers it, says so when no range was given, and is
 // judged with its cover by --within. A war engine without a range has its 48 inches.
 func TestShotNamesWhatHidesAndCovers(t *testing.T) {
-	hidden, err := run(t, "", "shot", "--position", "A red troop @36,10 | F red regiment @39,13 | B blue regiment @46,22^200", "--from", "A", "--to", "B", "--range", "24")
-	require.NoError(t, err)
+	hidden := printed(t, "", "shot", "--position", "A red troop @36,10 | F red regiment @39,13 | B blue regiment @46,22^200", "--from", "A", "--to", "B", "--range", "24")
 	assert.Contains(t, hidden, "A may not shoot at B: A does not see B, which is hidden by F [LOS-1].")
 	const wall = "A red regiment @36,10 | B blue regiment @36,26^180 | obstacle: Wall 36.02,18..44,18.4"
-	covered, err := run(t, "", "shot", "--position", wall, "--from", "A", "--to", "B", "--within", "1mm")
-	require.NoError(t, err)
+	covered := printed(t, "", "shot", "--position", wall, "--from", "A", "--to", "B", "--within", "1mm")
 	assert.Contains(t, covered, "no modifiers to hit. No range was given: its weapon has to reach 12.85 in")
 	assert.Contains(t, covered, "cover    no    49% of the front, by Wall (49%)")
 	assert.Contains(t, covered, "shot     is clear within 1 mm")
 	assert.Contains(t, covered, "cover    is open within 1 mm")
-	engine, err := run(t, "", "shot", "--position", "E red war-engine @36,4 | B blue regiment @36,54^180 | table: 72x72", "--from", "E", "--to", "B")
-	require.NoError(t, err)
+	engine := printed(t, "", "shot", "--position", "E red war-engine @36,4 | B blue regiment @36,54^180 | table: 72x72", "--from", "E", "--to", "B")
 	assert.Contains(t, engine, "a war engine's range 48.00 in")
 	assert.NotContains(t, engine, "No range was given")
 }
@@ -199,16 +190,14 @@ func TestShotNamesWhatHidesAndCovers(t *testing.T) {
 // A list of threats says which of them are hindered, and by what.
 func TestThreatsSayHindered(t *testing.T) {
 	const line = "K red cavalry regiment @36,10 | B blue regiment @36,22^180 | difficult: Wood height=1 35.5,14..36.5,16"
-	out, err := run(t, "", "threats", "--position", line, "--to", "B")
-	require.NoError(t, err)
+	out := printed(t, "", "threats", "--position", line, "--to", "B")
 	assert.Contains(t, out, "yes, hindered by Wood")
 }
 
 // A move that hangs on less than anybody can place says so, as a charge does.
 func TestMoveSaysClose(t *testing.T) {
 	const line = "A red regiment @36,10 | L blue regiment @31.0630,16^180 | R blue regiment @40.9370,16^180"
-	out, err := run(t, "", "move", "--position", line, "--unit", "A", "--order", "advance", "--steps", "forward 5")
-	require.NoError(t, err)
+	out := printed(t, "", "move", "--position", line, "--unit", "A", "--order", "advance", "--steps", "forward 5")
 	assert.Contains(t, out, "This is close: less than 0.002 in (0.05 mm) decides it.")
 	assert.Contains(t, out, "less than 0.001 in too close [PRX-1]")
 }
@@ -243,8 +232,7 @@ func TestSameSentenceBesideThePicture(t *testing.T) {
 		a, err := charge.Explain(s.Table().Now(), from, to)
 		require.NoError(t, err)
 		beside := strings.Split(draw.Charge(s.Table().Now(), from, to, &a, draw.Options{}).Text(), "\n")[1]
-		printed, err := run(t, "", "charge", positions+x[0]+".json", "--from", x[1], "--to", x[2])
-		require.NoError(t, err)
+		printed := printed(t, "", "charge", positions+x[0]+".json", "--from", x[1], "--to", x[2])
 		assert.Equal(t, beside, strings.Split(printed, "\n")[0])
 	}
 }
@@ -260,44 +248,35 @@ func TestCloseLooksSaySo(t *testing.T) {
 			close bool
 		}{{line, true}, {strings.ReplaceAll(line, "20.003", "20.03"), false}} {
 			args := append(verb, "--from", "V", "--to", "T", "--position", x.line)
-			printed, err := run(t, "", args...)
-			require.NoError(t, err)
-			assert.Equal(t, x.close, strings.Contains(printed, words), printed)
+			out := printed(t, "", args...)
+			assert.Equal(t, x.close, strings.Contains(out, words), out)
 			picture := t.TempDir() + "/look.svg"
-			_, err = run(t, "", append(args, "--svg", picture)...)
-			require.NoError(t, err)
-			svg, err := os.ReadFile(picture)
-			require.NoError(t, err)
+			printed(t, "", append(args, "--svg", picture)...)
+			svg := scenetest.Read(t, picture)
 			assert.Equal(t, x.close, strings.Contains(string(svg), words))
 		}
 	}
 }
 
 func TestExplainTellsOfACode(t *testing.T) {
-	out, err := run(t, "", "explain", "friend", "--json")
-	require.NoError(t, err)
+	out := printed(t, "", "explain", "friend", "--json")
 	var list []struct{ Of, Code, Row, Means string }
 	require.NoError(t, json.Unmarshal([]byte(out), &list))
 	assert.Equal(t, struct{ Of, Code, Row, Means string }{"shot", "friend", "SHT-4", "the other is a friend"}, list[1])
-	out, err = run(t, "", "explain", "game-over")
-	require.NoError(t, err)
+	out = printed(t, "", "explain", "game-over")
 	assert.Equal(t, "game-over, of an action of a game: the last turn has ended.\n", out)
 }
 
 // Plain words are answered by the sentences of the rows that they are about, and by one edition
 // with a sentence each.
 func TestExplainTakesPlainWords(t *testing.T) {
-	out, err := run(t, "", "explain", "leader", "point", "--edition", "third")
-	require.NoError(t, err)
+	out := printed(t, "", "explain", "leader", "point", "--edition", "third")
 	assert.Equal(t, "LDR-1: The leader point is the exact middle of the front edge of the base.\n", out)
-	out, err = run(t, "", "explain", "hindered")
-	require.NoError(t, err)
+	out = printed(t, "", "explain", "hindered")
 	assert.Contains(t, out, "CHG-13, second-2015: A charger is hindered if it went through")
-	out, err = run(t, "", "explain", "CHG-4")
-	require.NoError(t, err)
+	out = printed(t, "", "explain", "CHG-4")
 	assert.Contains(t, out, "all editions: A charge takes the most direct way")
-	page, err := run(t, "", "exhibit", "--position", pairLine, "see", "--from", "A", "--to", "B", "-o", "-")
-	require.NoError(t, err)
+	page := printed(t, "", "exhibit", "--position", pairLine, "see", "--from", "A", "--to", "B", "-o", "-")
 	assert.Contains(t, page, "<td>A unit sees another if one straight line from its leader point")
 }
 
@@ -307,8 +286,7 @@ func TestEditionFile(t *testing.T) {
 	out, err := runWhole(t, "", "see", "--position", pairLine, "--from", "A", "--to", "B", "--edition", "testdata/club.json")
 	require.NoError(t, err)
 	assert.Contains(t, strings.Join(strings.Fields(out), " "), "Edition third, house rules obstacle_cover_height=1, readings arc_tie=higher-multiplier, others as usual")
-	out, err = run(t, "", "edition", "--based-on", "third")
-	require.NoError(t, err)
+	out = printed(t, "", "edition", "--based-on", "third")
 	assert.Contains(t, out, `"obstacle_cover_height": 2,`)
 	_, err = run(t, "", "see", "--position", pairLine, "--edition", "nowhere.json")
 	assert.ErrorContains(t, err, "nowhere.json")
@@ -319,14 +297,12 @@ func TestEditionFile(t *testing.T) {
 // A row is for players first: in words, with the editions by their names; what is for programs
 // comes last.
 func TestExplainSpeaksToPlayers(t *testing.T) {
-	out, err := run(t, "", "explain", "CHG-13")
-	require.NoError(t, err)
+	out := printed(t, "", "explain", "CHG-13")
 	assert.Regexp(t, `(?m)^ *hindered by +move +move-and-end`, out)
 	assert.Contains(t, strings.Join(strings.Fields(out), " "), "- Hindered by: which parts of a charge count. beta-2010 the move; second-2015 also where it ends; second-161 also the shuffle; third as second-161, filled.")
 	assert.Contains(t, out, "To see it on a table: leaderpoint charge.\n")
 	for _, r := range docs.Rows() {
-		out, err := run(t, "", "explain", r.ID)
-		require.NoError(t, err)
+		out := printed(t, "", "explain", r.ID)
 		players, programs, found := strings.Cut(out, "For programs: ")
 		require.True(t, found, r.ID)
 		assert.NotContains(t, programs, "\n\n", "the last paragraph")
@@ -337,11 +313,9 @@ func TestExplainSpeaksToPlayers(t *testing.T) {
 // TestExplainSaysWhichEditionHasNoSuchRule: a row that an edition lacks is not answered by silence,
 // and the answer has the row that it has instead.
 func TestExplainSaysWhichEditionHasNoSuchRule(t *testing.T) {
-	out, err := run(t, "", "explain", "CTR-1", "--edition", "third")
-	require.NoError(t, err)
+	out := printed(t, "", "explain", "CTR-1", "--edition", "third")
 	assert.Contains(t, out, "CTR-1: third has no such rule.\nCTR-3: A unit may counter-charge")
-	out, err = run(t, "", "explain", "SCN-5", "--edition", "beta-2010")
-	require.NoError(t, err)
+	out = printed(t, "", "explain", "SCN-5", "--edition", "beta-2010")
 	assert.Equal(t, "SCN-5: beta-2010 has no such rule.\n", out)
 }
 
@@ -394,12 +368,11 @@ func TestWithinOfEveryVerb(t *testing.T) {
 			assert.Positive(t, certainties(t, object), out)
 		}
 	}
-	out, err := run(t, "", "charge", "../../docs/measured/from-a-tape.json", "--from", "Knights", "--within", "2mm")
-	require.NoError(t, err)
+	out := printed(t, "", "charge", "../../docs/measured/from-a-tape.json", "--from", "Knights", "--within", "2mm")
 	told := strings.Join(strings.Fields(out), " ")
 	assert.Contains(t, told, "The charge of Knights at Ghouls is open within 2 mm: it turns with")
 	assert.Contains(t, told, "the verdict asked by itself says more, and what to measure again")
-	_, err = run(t, "", "moves", "--position", pairLine, "--within", "1mm")
+	_, err := run(t, "", "moves", "--position", pairLine, "--within", "1mm")
 	require.ErrorContains(t, err, "name it with --unit")
 	_, err = run(t, "", "threats", "--position", pairLine, "--within", "0mm")
 	require.ErrorContains(t, err, "it must be a length of more than 0 and at most 25 mm")
@@ -449,33 +422,26 @@ func TestWithinOfExtremeRange(t *testing.T) {
 		return "A red regiment @36,10 | B blue regiment @36,25.14^180 | edition: " + edition
 	}
 	args := []string{"shot", "--from", "A", "--to", "B", "--range", "24", "--within", "2mm", "--position"}
-	out, err := run(t, "", append(args, line("beta-2010"))...)
-	require.NoError(t, err)
+	out := printed(t, "", append(args, line("beta-2010"))...)
 	assert.Contains(t, out, "  distance  within 12 in, open within 2 mm: it turns with ")
 	assert.Contains(t, out, " mm off")
 
-	out, err = run(t, "", append(args, line("beta-2010"), "--policy", "to-the-defender")...)
-	require.NoError(t, err)
+	out = printed(t, "", append(args, line("beta-2010"), "--policy", "to-the-defender")...)
 	assert.Contains(t, out, "distance counts as no, by to-the-defender.")
-	out, err = run(t, "", append(args, line("beta-2010"), "--policy", "stands-as-called", "--called", "yes")...)
-	require.NoError(t, err)
+	out = printed(t, "", append(args, line("beta-2010"), "--policy", "stands-as-called", "--called", "yes")...)
 	assert.NotContains(t, out, "distance counts as", "the call was of the shot")
 
-	out, err = run(t, "", append(args, line("second-161"))...)
-	require.NoError(t, err)
+	out = printed(t, "", append(args, line("second-161"))...)
 	assert.NotContains(t, out, "  distance ")
-	out, err = run(t, "", append(args, line("beta-2010"), "--unmodified")...)
-	require.NoError(t, err)
+	out = printed(t, "", append(args, line("beta-2010"), "--unmodified")...)
 	assert.NotContains(t, out, "  distance ")
 }
 
 // The looks of a table have their lines with --within as without it, each with the member
 // certainty.
 func TestSeeWithinKeepsItsLooks(t *testing.T) {
-	plain, err := run(t, "", "see", positions+"diagram-h.json", "--json")
-	require.NoError(t, err)
-	sure, err := run(t, "", "see", positions+"diagram-h.json", "--json", "--within", "1mm")
-	require.NoError(t, err)
+	plain := printed(t, "", "see", positions+"diagram-h.json", "--json")
+	sure := printed(t, "", "see", positions+"diagram-h.json", "--json", "--within", "1mm")
 	assert.Equal(t, strings.Count(plain, "\n"), strings.Count(sure, "\n"))
 	assert.Equal(t, strings.Count(sure, "\n"), strings.Count(sure, `"heights":[1,1],"certainty":{"call":`))
 }

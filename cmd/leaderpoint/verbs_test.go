@@ -14,6 +14,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/spf13/cobra"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -100,18 +101,31 @@ func TestEveryVerbTakesItsFlags(t *testing.T) {
 	}
 }
 
-// armyList returns the path of an invented army list.
-func armyList(t *testing.T) string {
-	path, err := filepath.Abs("../../internal/roster/testdata/barley.ros")
-	require.NoError(t, err)
-	return path
+const (
+	shortGame     = "../../docs/games/short.jsonl"
+	armyList      = "../../internal/roster/testdata/barley.ros"
+	photoOfATable = "../../docs/measured/from-a-photo.json"
+)
+
+// file is what a verb that takes no position is asked about: a game, an invented army list, or
+// marks in a photo.
+func (v *verbCase) file(t *testing.T) string {
+	path := map[string]string{"replay": shortGame, "roster": armyList, "photo": photoOfATable}[v.name]
+	if path == "" {
+		return ""
+	}
+	return absolute(t, path)
 }
 
-// photoOfATable returns the path of a file with marks in a photo.
-func photoOfATable(t *testing.T) string {
-	path, err := filepath.Abs("../../docs/measured/from-a-photo.json")
-	require.NoError(t, err)
-	return path
+// asked are its arguments with what it is asked about.
+func (v *verbCase) asked(t *testing.T) []string {
+	args := append([]string{v.name}, v.args...)
+	if strings.Contains(v.takes, "p") {
+		return append(args, "--position", v.position())
+	} else if file := v.file(t); file != "" {
+		return append(args, file)
+	}
+	return args
 }
 
 // Every verb, as a real process, tells wrong use, bad data and files that cannot be read or written by its code; says
@@ -124,31 +138,22 @@ func TestEveryVerbEnds(t *testing.T) {
 		require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
 		return path
 	}
-	good, err := run(t, "", "file", "--position", pairLine)
-	require.NoError(t, err)
+	good := printed(t, "", "file", "--position", pairLine)
 	pair, empty := file("pair.json", good), file("empty.json", "")
 	deep, binary := file("deep.json", strings.Repeat("[", 300_000)), file("binary.json", "\x89PNG\r\n\x1a\n\x00\x00")
-	record, err := filepath.Abs(shortGame)
-	require.NoError(t, err)
 	for _, v := range ending(dir) {
 		argued := func(first string, more ...string) []string {
 			return append(append(append([]string{v.name}, first), v.args...), more...)
 		}
 		subject := pair
 		if v.line != "" {
-			own, err := run(t, "", "file", "--position", v.line)
-			require.NoError(t, err)
+			own := printed(t, "", "file", "--position", v.line)
 			subject = file(v.name+".json", own)
 		}
-		switch v.name {
-		case "replay":
-			subject = record
-		case "roster":
-			subject = armyList(t)
-		case "photo":
-			subject = photoOfATable(t)
-		case "explain":
+		if v.name == "explain" {
 			subject = "CHG-8"
+		} else if path := v.file(t); path != "" {
+			subject = path
 		}
 		want := []struct {
 			code int
@@ -160,7 +165,7 @@ func TestEveryVerbEnds(t *testing.T) {
 				args []string
 			}{exit.Yes, argued(subject)})
 		}
-		if strings.Contains(v.takes, "p") || v.name == "replay" || v.name == "roster" || v.name == "photo" {
+		if strings.Contains(v.takes, "p") || v.file(t) != "" {
 			for code, files := range map[int][]string{exit.Data: {empty, deep, binary}, exit.IO: {filepath.Join(dir, "nowhere"), dir}} {
 				if !cases.Long() {
 					files = files[:1]
@@ -190,25 +195,13 @@ func TestEveryVerbEnds(t *testing.T) {
 func TestEveryVerbWrites(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
-	record, err := filepath.Abs(shortGame)
-	require.NoError(t, err)
 	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
 	if err == nil {
 		defer full.Close()
 	}
 	for _, v := range ending(dir) {
-		args := append([]string{v.name}, v.args...)
-		input := ""
-		switch {
-		case strings.Contains(v.takes, "p"):
-			args = append(args, "--position", v.position())
-		case v.name == "replay":
-			args = append(args, record)
-		case v.name == "roster":
-			args = append(args, armyList(t))
-		case v.name == "photo":
-			args = append(args, photoOfATable(t))
-		case v.name == "ask":
+		args, input := v.asked(t), ""
+		if v.name == "ask" {
 			input = `{"ask":"hello"}`
 		}
 		c := process(t, strings.NewReader(input), args...)
@@ -234,8 +227,7 @@ func TestEveryVerbWrites(t *testing.T) {
 // error.
 func TestPictureToStandardOutput(t *testing.T) {
 	t.Parallel()
-	record, err := filepath.Abs(shortGame)
-	require.NoError(t, err)
+	record := absolute(t, shortGame)
 	begins := map[string]string{"svg": "<svg ", "png": "\x89PNG", "pdf": "%PDF"}
 	for _, v := range ending("") {
 		if !strings.Contains(v.takes, "d") || v.name == "replay" { // which draws only what is wrong
@@ -258,13 +250,12 @@ func TestPictureToStandardOutput(t *testing.T) {
 	_, errs, code := ends(t, "", "draw", "--position", pairLine, "--png", "-", "--svg", "-")
 	assert.Equal(t, exit.WrongUse, code)
 	assert.Contains(t, errs, "only one picture")
-	text, err := os.ReadFile(record)
-	require.NoError(t, err)
+	text := scenetest.Read(t, record)
 	out, errs, code := ends(t, strings.Replace(string(text), `"forward":2.5`, `"forward":9`, 1), "replay", "-", "--quiet", "--svg", "-")
 	assert.Equal(t, exit.No, code)
 	assert.True(t, strings.HasPrefix(out, "<svg "))
 	assert.Contains(t, errs, "it is not legal")
-	_, err = os.Stat("-")
+	_, err := os.Stat("-")
 	assert.Error(t, err, "no file is called -")
 }
 
@@ -273,19 +264,10 @@ func TestEveryVerbPrintsJSON(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	for _, v := range ending(dir) {
-		args := append([]string{v.name}, v.args...)
-		switch {
-		case v.name == "ask":
+		if v.name == "ask" {
 			continue
-		case strings.Contains(v.takes, "p"):
-			args = append(args, "--position", v.position())
-		case v.name == "replay":
-			args = append(args, shortGame)
-		case v.name == "roster":
-			args = append(args, armyList(t))
-		case v.name == "photo":
-			args = append(args, photoOfATable(t))
 		}
+		args := v.asked(t)
 		if strings.Contains(v.takes, "j") {
 			args = append(args, "--json")
 		}
@@ -343,8 +325,7 @@ func TestWhatFollowsAFightByCommand(t *testing.T) {
 		for _, words := range x.says {
 			assert.Contains(t, out, words, "%v", x.args)
 		}
-		drawn, err := os.ReadFile(svg)
-		require.NoError(t, err, "%v", x.args)
+		drawn := scenetest.Read(t, svg)
 		assert.Contains(t, string(drawn), "<svg ", "%v", x.args)
 		out, code = coded(t, append(args, "--json")...)
 		assert.Equal(t, x.code, code)
@@ -422,8 +403,7 @@ func TestSequenceCommand(t *testing.T) {
 
 // TestRegroupHelpNamesEveryWay: what --move takes is listed, those of one edition by its name.
 func TestRegroupHelpNamesEveryWay(t *testing.T) {
-	out, err := run(t, "", "regroup", "--help")
-	require.NoError(t, err)
+	out := printed(t, "", "regroup", "--help")
 	assert.Contains(t, strings.Join(strings.Fields(out), " "), "pivot, forward or back; in third also left or right")
 }
 
@@ -467,16 +447,12 @@ func TestControlSentences(t *testing.T) {
 		{append(loot, "--objective", "20,20"), "A stays in the battle: it is 19.02 in (483.0 mm) from its own table edge [SCN-5]."},
 		{append(loot, "--objective", "20,20"), "Number 1 could not be laid out there now: the first loot counter is not in the centre of the table by "},
 	} {
-		out, err := run(t, "", append([]string{c.args[0], "--position", line}, c.args[1:]...)...)
-		require.NoError(t, err)
+		out := printed(t, "", append([]string{c.args[0], "--position", line}, c.args[1:]...)...)
 		assert.Contains(t, strings.Join(strings.Fields(out), " "), c.says)
 	}
-	out, err := run(t, "", "control", "--position", "A red 100x50 @20,0.984251968503937 loot", "--scenario", "loot", "--side", "red", "--edge", "bottom", "--objective", "36,24")
-	require.NoError(t, err)
+	out := printed(t, "", "control", "--position", "A red 100x50 @20,0.984251968503937 loot", "--scenario", "loot", "--side", "red", "--edge", "bottom", "--objective", "36,24")
 	assert.Contains(t, out, "A touches its own table edge and leaves the battle with its loot [SCN-5].")
 }
-
-const shortGame = "../../docs/games/short.jsonl"
 
 // TestCommandTalksToNobody: the board serves this machine, and nothing else has the network in it.
 // The board calls nobody.
@@ -491,13 +467,10 @@ func TestCommandTalksToNobody(t *testing.T) {
 		}
 	}
 	assert.Equal(t, []string{"github.com/andybalholm/brotli", "github.com/leaderpoint/leaderpoint/internal/board"}, networked)
-	files, err := filepath.Glob("../../internal/board/*.go")
-	require.NoError(t, err)
-	require.NotEmpty(t, files)
+	files := scenetest.Files(t, "../../internal/board/*.go")
 	for _, file := range files {
 		if !strings.HasSuffix(file, "_test.go") {
-			text, err := os.ReadFile(file)
-			require.NoError(t, err)
+			text := scenetest.Read(t, file)
 			assert.NotRegexp(t, `http\.(Get|Head|Post|NewRequest|Client|DefaultClient|Transport)|net\.Dial`, string(text), file)
 		}
 	}

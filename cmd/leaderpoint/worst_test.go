@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -223,8 +224,7 @@ func worst(t *testing.T) (list []request) {
 		"slow-single":  `"ask":"charge"` + pair,
 		"slow-multi-0": `"ask":"multicharge","units":["C0","C1","C2","C3","C4","C5","C6","C7"],"to":"B"`,
 	} {
-		text, err := os.ReadFile("../../internal/answers/testdata/charge/" + name + ".json")
-		require.NoError(t, err)
+		text := scenetest.Read(t, "../../internal/answers/testdata/charge/"+name+".json")
 		var line bytes.Buffer
 		require.NoError(t, json.Compact(&line, text))
 		add(name, line.String(), ask)

@@ -9,6 +9,8 @@ package scenetest
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -99,6 +101,23 @@ func At(t testing.TB, x, y float64, b geom.Base, what ...any) {
 func Near(t testing.TB, want, got float64, what ...any) {
 	t.Helper()
 	require.InDelta(t, want, got, 3e-6, what...)
+}
+
+// Read returns what a file holds.
+func Read(t testing.TB, file string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	require.NoError(t, err)
+	return data
+}
+
+// Files returns the files of a pattern, of which there is at least one.
+func Files(t testing.TB, pattern string) []string {
+	t.Helper()
+	files, err := filepath.Glob(pattern)
+	require.NoError(t, err)
+	require.NotEmpty(t, files, pattern)
+	return files
 }
 
 // Unit returns the only unit of a line. A height or speed that the line leaves out is left to its
