@@ -2,10 +2,12 @@ package batch
 
 import (
 	"context"
+	"fmt"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -79,9 +81,9 @@ type exposureJob struct {
 // Errors come before anything is written:
 //
 //   - *[spatial.IDError]: the unit is not on the table.
-//   - *[SizeError]: a slice has the wrong length.
-//   - *[ListError]: a charger or shooter is not on the table, a range is impossible, or a pose has
-//     another size (a *[ShapeError]) or no place.
+//   - too-many: a slice has the wrong length.
+//   - one that names the element: a charger or shooter is not on the table, or a range is impossible.
+//     The size of a pose may be another (bad-list), or it has no place.
 //   - *[spatial.LimitError]: there are more than [MaxCells] cells, or more than [MaxCharges]
 //     charges within range.
 func (x *Exposure) Fill(v *spatial.View, unit spatial.UnitID, poses []geom.Base, t Threats) error {
@@ -187,7 +189,7 @@ func (x *Exposure) prepare(
 	}
 	for i := range poses {
 		if err := poseError(&own, &poses[i]); err != nil {
-			return &ListError{"poses", i, err}
+			return fmt.Errorf("poses %d: %w", i, err)
 		}
 	}
 	chargers := t.Chargers
@@ -201,10 +203,10 @@ func (x *Exposure) prepare(
 	x.guns = x.guns[:0]
 	for i, s := range t.Shooters {
 		if err := v.Check(s.Unit); err != nil {
-			return &ListError{"shooters", i, err}
+			return fmt.Errorf("shooters %d: %w", i, err)
 		}
 		if err := s.Weapon.Check(); err != nil {
-			return &ListError{"shooters", i, err}
+			return fmt.Errorf("shooters %d: %w", i, err)
 		}
 		x.guns = append(x.guns, gunOf(v, s, &own))
 	}
@@ -219,7 +221,7 @@ func (x *Exposure) prepare(
 		{"safe", x.Safe != nil, len(x.Safe), len(poses)},
 	} {
 		if s.asked && s.n != s.want {
-			return &SizeError{s.name, s.n, s.want}
+			return sizeError(s.name, s.n, s.want)
 		}
 	}
 	x.job = exposureJob{
@@ -245,7 +247,8 @@ func (x *Exposure) prepare(
 // poseError returns what is wrong with a pose of a unit.
 func poseError(own, pose *geom.Base) error {
 	if pose.Width() != own.Width() || pose.Depth() != own.Depth() {
-		return &ShapeError{pose.Width(), pose.Depth(), own.Width(), own.Depth()}
+		return coded.New("bad-list", "a base of %g by %g inches, the unit's has %g by %g",
+			pose.Width(), pose.Depth(), own.Width(), own.Depth())
 	}
 	_, err := geom.NewBase(pose.Centre(), pose.Facing(), pose.Width(), pose.Depth())
 	return err

@@ -8,6 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/batch"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -166,12 +167,9 @@ func TestExposureBadInput(t *testing.T) {
 	at := []geom.Base{own, own}
 	x := batch.Exposure{Safe: make([]bool, 2)}
 	var id *spatial.IDError
-	var list *batch.ListError
-	var size *batch.SizeError
-	var shape *batch.ShapeError
 	var value *geom.ValueError
 	require.ErrorAs(t, x.Fill(v, 40, at, batch.Threats{}), &id)
-	require.ErrorAs(t, x.Fill(v, 4, at, batch.Threats{Chargers: []spatial.UnitID{1, 77}}), &list)
+	require.ErrorContains(t, x.Fill(v, 4, at, batch.Threats{Chargers: []spatial.UnitID{1, 77}}), "chargers 1: ")
 	require.ErrorAs(t, x.Fill(v, 4, at, batch.Threats{Shooters: []batch.Shooter{{Unit: -3}}}), &id)
 	for _, r := range []float64{-1, math.NaN(), math.Inf(1)} {
 		err := x.Fill(
@@ -182,11 +180,10 @@ func TestExposureBadInput(t *testing.T) {
 		)
 		require.ErrorAs(t, err, &value)
 	}
-	require.ErrorAs(t, x.Fill(v, 4, at[:1], batch.Threats{}), &size)
+	require.Equal(t, "too-many", coded.Of(x.Fill(v, 4, at[:1], batch.Threats{})))
 	err := x.Fill(v, 4, []geom.Base{own, own.Grown(1)}, batch.Threats{})
-	require.ErrorAs(t, err, &list)
-	require.ErrorAs(t, err, &shape)
-	assert.Equal(t, 1, list.Index)
+	require.Equal(t, "bad-list", coded.Of(err))
+	require.ErrorContains(t, err, "poses 1: a base of ")
 	require.ErrorAs(
 		t,
 		x.Fill(v, 4, []geom.Base{own, own.At(geom.Point{X: math.NaN()})}, batch.Threats{}),
@@ -199,8 +196,7 @@ func TestExposureBadInput(t *testing.T) {
 	)
 	assert.Equal(t, []bool{false, false}, x.Safe)
 	x.Charges = make([]charge.Verdict, 3)
-	require.ErrorAs(t, x.Fill(v, 4, at, batch.Threats{}), &size)
-	assert.Equal(t, "charges has 3 cells, must have 40", size.Error())
+	assert.EqualError(t, x.Fill(v, 4, at, batch.Threats{}), "charges has 3 cells, must have 40")
 	assert.Empty(t, batch.AppendEnemies(nil, v, 40))
 }
 

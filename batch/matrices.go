@@ -3,6 +3,7 @@ package batch
 import (
 	"context"
 	"errors"
+	"fmt"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge"
@@ -57,8 +58,8 @@ type matrixJob struct {
 //
 // Errors come before anything is written:
 //
-//   - *[SizeError]: the length of a slice is not rows times columns.
-//   - *[ListError] with a *[spatial.IDError]: an id is not on the table.
+//   - too-many: the length of a slice is not rows times columns.
+//   - *[spatial.IDError]: an id is not on the table.
 //   - *[spatial.LimitError]: there are more than [MaxCells] cells, or more than [MaxCharges]
 //     charges within range.
 func (m *Matrices) Fill(v *spatial.View, o Options) error {
@@ -156,7 +157,7 @@ func (m *Matrices) prepare(v *spatial.View, o *Options) error {
 		{"mask", o.Mask != nil, len(o.Mask)},
 	} {
 		if s.asked && s.n != cells {
-			return &SizeError{s.name, s.n, cells}
+			return sizeError(s.name, s.n, cells)
 		}
 	}
 	m.job = matrixJob{
@@ -178,7 +179,7 @@ func checkList(v *spatial.View, field string, ids []spatial.UnitID) error {
 	}
 	var unknown *spatial.IDError
 	if errors.As(err, &unknown) {
-		return &ListError{field, unknown.Index, err}
+		return fmt.Errorf("%s %d: %w", field, unknown.Index, err)
 	}
 	return err
 }

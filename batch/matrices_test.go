@@ -10,6 +10,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
@@ -165,19 +166,16 @@ func TestMatricesOfSome(t *testing.T) {
 
 func TestMatricesBadInput(t *testing.T) {
 	v := committed(t, 9, rules.Third(), false).Now()
-	var size *batch.SizeError
 	m := full(40 * 40)
 	m.Facings = m.Facings[:7]
-	require.ErrorAs(t, m.Fill(v, batch.Options{}), &size)
-	assert.Equal(t, batch.SizeError{Field: "facings", Got: 7, Want: 1600}, *size)
+	err := m.Fill(v, batch.Options{})
+	require.Equal(t, "too-many", coded.Of(err))
+	assert.EqualError(t, err, "facings has 7 cells, must have 1600")
 	assert.Zero(t, m.Distances[1], "nothing has been written")
 	m = full(40)
-	require.ErrorAs(t, m.Fill(v, batch.Options{Rows: []spatial.UnitID{3}, Mask: []bool{true}}), &size)
-	assert.Equal(t, "mask", size.Field)
-	var list *batch.ListError
+	require.ErrorContains(t, m.Fill(v, batch.Options{Rows: []spatial.UnitID{3}, Mask: []bool{true}}), "mask has 1 cells")
 	var bad *spatial.IDError
-	err := m.Fill(v, batch.Options{Rows: []spatial.UnitID{3, 40}})
-	require.ErrorAs(t, err, &list)
+	err = m.Fill(v, batch.Options{Rows: []spatial.UnitID{3, 40}})
 	require.ErrorAs(t, err, &bad)
 	assert.Equal(t, "rows 1: unit number 40 is out of range; the table has 40 units", err.Error())
 	require.ErrorAs(t, m.Fill(v, batch.Options{Columns: []spatial.UnitID{-1}}), &bad)

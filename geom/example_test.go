@@ -60,11 +60,11 @@ func ExampleNewPolygon_crossing() {
 	_, err := geom.NewPolygon([]geom.Point{{X: 0, Y: 0}, {X: 2, Y: 2}, {X: 2, Y: 0}, {X: 0, Y: 2}})
 	var bad *geom.PolygonError
 	if errors.As(err, &bad) {
-		fmt.Println(bad.Rule == geom.CrossesItself, bad.Vertex, bad.Other)
+		fmt.Println(bad.Vertex, bad.Other)
 		fmt.Println(bad)
 	}
 	// Output:
-	// true 0 2
+	// 0 2
 	// outline crosses itself, the edges from points 0 and 2 meet at (1, 1)
 }
 

@@ -63,11 +63,11 @@ func NewPolygon(outline []Point) (Polygon, error) {
 		outline = outline[:n-1]
 	}
 	if len(outline) > MaxPolygonPoints {
-		return Polygon{}, &PolygonError{Rule: TooManyPoints, Vertex: -1, Other: -1}
+		return Polygon{}, &PolygonError{rule: tooManyPoints, Vertex: -1, Other: -1}
 	}
 	for i, p := range outline {
 		if !IsFinite(p) {
-			return Polygon{}, &PolygonError{NotFinite, i, -1, p}
+			return Polygon{}, &PolygonError{notFinite, i, -1, p}
 		}
 	}
 	corners, err := cornersOf(outline)
@@ -87,7 +87,7 @@ func NewPolygon(outline []Point) (Polygon, error) {
 	}
 	area := PolygonArea(ring)
 	if !(area > MinPolygonArea) {
-		return Polygon{}, &PolygonError{Rule: NoArea, Vertex: -1, Other: -1}
+		return Polygon{}, &PolygonError{rule: noArea, Vertex: -1, Other: -1}
 	}
 	first := leadingEdge(ring)
 	return Polygon{ring, decompose(ring, first), r2.RectFromPoints(ring...), area, sweepOf(ring, first)}, nil
@@ -98,12 +98,12 @@ func NewPolygon(outline []Point) (Polygon, error) {
 // *[PolygonError].
 func (p *Polygon) Shifted(by Point) (Polygon, error) {
 	if len(p.ring) == 0 {
-		return Polygon{}, &PolygonError{Rule: TooFewPoints, Vertex: -1, Other: -1}
+		return Polygon{}, &PolygonError{rule: tooFewPoints, Vertex: -1, Other: -1}
 	}
 	q := Polygon{ring: shiftedRing(p.ring, by), parts: make([]Convex, len(p.parts)), area: p.area, sweep: p.sweep}
 	for i, v := range q.ring {
 		if !IsFinite(v) {
-			return Polygon{}, &PolygonError{NotFinite, i, -1, v}
+			return Polygon{}, &PolygonError{notFinite, i, -1, v}
 		}
 	}
 	q.bounds = r2.RectFromPoints(q.ring...)

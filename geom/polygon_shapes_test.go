@@ -117,7 +117,7 @@ func randomPolygon(r *rand.Rand) Polygon {
 				return p
 			}
 			var bad *PolygonError
-			if !errors.As(err, &bad) || bad.Rule != CrossesItself {
+			if !errors.As(err, &bad) || bad.rule != crossesItself {
 				break
 			}
 			slices.Reverse(ring[bad.Vertex+1 : bad.Other+1])
@@ -208,18 +208,18 @@ func straightRun(ring [][2]int, i int) (a, b [2]int) {
 // checkComplaint holds an error about touching or crossing to its word.
 func checkComplaint(t *testing.T, ring [][2]int, err error) {
 	var bad *PolygonError
-	if !errors.As(err, &bad) || bad.Rule != TouchesItself && bad.Rule != CrossesItself {
+	if !errors.As(err, &bad) || bad.rule != touchesItself && bad.rule != crossesItself {
 		return
 	}
 	c, d := straightRun(ring, bad.Other)
-	switch q := ring[bad.Vertex]; bad.Rule {
-	case TouchesItself:
+	switch q := ring[bad.Vertex]; bad.rule {
+	case touchesItself:
 		cross := (d[0]-c[0])*(q[1]-c[1]) - (d[1]-c[1])*(q[0]-c[0])
 		dot := (c[0]-q[0])*(d[0]-q[0]) + (c[1]-q[1])*(d[1]-q[1])
-		if cross != 0 || dot > 0 || bad.Vertex == bad.Other || bad.At != (Point{X: float64(q[0]), Y: float64(q[1])}) {
+		if cross != 0 || dot > 0 || bad.Vertex == bad.Other || bad.at != (Point{X: float64(q[0]), Y: float64(q[1])}) {
 			t.Fatalf("%v: %v, but it does not", ring, err)
 		}
-	case CrossesItself:
+	case crossesItself:
 		a, b := straightRun(ring, bad.Vertex)
 		side := func(o, p, q [2]int) int { return (p[0]-o[0])*(q[1]-o[1]) - (p[1]-o[1])*(q[0]-o[0]) }
 		if side(a, b, c)*side(a, b, d) >= 0 || side(c, d, a)*side(c, d, b) >= 0 {

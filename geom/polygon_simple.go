@@ -25,7 +25,7 @@ func cornersOf(outline []Point) ([]corner, error) {
 		distinct = distinct[:n-1]
 	}
 	if tooFew(distinct) {
-		return nil, &PolygonError{Rule: TooFewPoints, Vertex: -1, Other: -1}
+		return nil, &PolygonError{rule: tooFewPoints, Vertex: -1, Other: -1}
 	}
 	// The lowest point is never between two others: a safe place to begin.
 	start := lowest(distinct)
@@ -41,7 +41,7 @@ func cornersOf(outline []Point) ([]corner, error) {
 	}
 	kept = kept[:len(kept)-1]
 	if len(kept) < 3 {
-		return nil, &PolygonError{Rule: NoArea, Vertex: -1, Other: -1}
+		return nil, &PolygonError{rule: noArea, Vertex: -1, Other: -1}
 	}
 	first := 0
 	for i, c := range kept {
@@ -130,9 +130,9 @@ func checkSimple(ring []corner) error {
 // arm lies on the longer one.
 func spike(previous, c, next corner) error {
 	if inBox(previous.at, c.at, next.at) {
-		return &PolygonError{TouchesItself, previous.index, c.index, previous.at}
+		return &PolygonError{touchesItself, previous.index, c.index, previous.at}
 	}
-	return &PolygonError{TouchesItself, next.index, previous.index, next.at}
+	return &PolygonError{touchesItself, next.index, previous.index, next.at}
 }
 
 // meet returns the error for two edges without a common corner and with boxes that meet, if the
@@ -148,15 +148,15 @@ func meet(s, t *span) error {
 	}
 	switch {
 	case sa == 0 && inBox(s.a, t.a, t.b):
-		return &PolygonError{TouchesItself, s.vertexA, t.vertexA, s.a}
+		return &PolygonError{touchesItself, s.vertexA, t.vertexA, s.a}
 	case sb == 0 && inBox(s.b, t.a, t.b):
-		return &PolygonError{TouchesItself, s.vertexB, t.vertexA, s.b}
+		return &PolygonError{touchesItself, s.vertexB, t.vertexA, s.b}
 	case ta == 0 && inBox(t.a, s.a, s.b):
-		return &PolygonError{TouchesItself, t.vertexA, s.vertexA, t.a}
+		return &PolygonError{touchesItself, t.vertexA, s.vertexA, t.a}
 	case tb == 0 && inBox(t.b, s.a, s.b):
-		return &PolygonError{TouchesItself, t.vertexB, s.vertexA, t.b}
+		return &PolygonError{touchesItself, t.vertexB, s.vertexA, t.b}
 	}
-	return &PolygonError{CrossesItself, s.vertexA, t.vertexA, crossing(s, t)}
+	return &PolygonError{crossesItself, s.vertexA, t.vertexA, crossing(s, t)}
 }
 
 // crossing returns the place, rounded, at which two edges cross.

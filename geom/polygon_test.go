@@ -142,56 +142,56 @@ func TestPolygonRejects(t *testing.T) {
 	for _, c := range []struct {
 		name          string
 		outline       []Point
-		rule          PolygonRule
+		rule          polygonRule
 		vertex, other int
 		at            Point
 	}{
-		{"nothing", nil, TooFewPoints, -1, -1, Point{}},
-		{"one point", points(1, 1), TooFewPoints, -1, -1, Point{}},
-		{"one point, closed", points(1, 1, 1, 1), TooFewPoints, -1, -1, Point{}},
-		{"two points", points(0, 0, 1, 1), TooFewPoints, -1, -1, Point{}},
-		{"two points, there and back", points(0, 0, 1, 1, 0, 0, 1, 1), TooFewPoints, -1, -1, Point{}},
-		{"two points with repeats", points(0, 0, 0, 0, 1, 1, 1, 1), TooFewPoints, -1, -1, Point{}},
-		{"NaN", points(0, 0, 4, 0, nan, 4), NotFinite, 2, -1, Point{}},
-		{"NaN first and last", points(nan, 0, 4, 0, 4, 4, nan, 0), NotFinite, 0, -1, Point{}},
-		{"infinite", points(0, 0, inf, 0, 4, 4), NotFinite, 1, -1, Point{X: inf}},
-		{"huge", points(0, 0, 1e300, 0, 4, 4), NotFinite, 1, -1, Point{X: 1e300}},
-		{"just too far", points(0, 0, 4, 0, 4, 100000.0001), NotFinite, 2, -1, Point{X: 4, Y: 100000.0001}},
-		{"in one line", points(0, 0, 1, 1, 3, 3), NoArea, -1, -1, Point{}},
-		{"in one line, many", points(0, 0, 1, 1, 2, 2, 3, 3, 2.5, 2.5), NoArea, -1, -1, Point{}},
-		{"in one line, to and fro", points(0, 0, 2, 2, 1, 1, 3, 3), TouchesItself, 1, 3, Point{X: 2, Y: 2}},
-		{"a point", points(0, 0, 1e-9, 0, 0, 1e-9), NoArea, -1, -1, Point{}},
-		{"just too small", points(0, 0, 1e-3, 0, 1e-3, 1e-3, 0, 1e-3), NoArea, -1, -1, Point{}},
-		{"denormal", points(0, 0, 5e-324, 0, 0, 5e-324), NoArea, -1, -1, Point{}},
-		{"bow-tie", points(0, 0, 2, 2, 2, 0, 0, 2), CrossesItself, 0, 2, Point{X: 1, Y: 1}},
-		{"pentagram", points(0, 10, 6, -8, -10, 3, 10, 3, -6, -8), CrossesItself, 1, 4, Point{}},
-		{"spike outwards", points(0, 0, 4, 0, 4, 2, 8, 2, 4, 2, 4, 4, 0, 4), TouchesItself, 2, 3, Point{X: 4, Y: 2}},
-		{"spike inwards", points(0, 0, 4, 0, 4, 2, 1, 2, 4, 2, 4, 4, 0, 4), TouchesItself, 2, 3, Point{X: 4, Y: 2}},
-		{"spike along an edge", points(0, 0, 4, 0, 2, 0, 2, 3), TouchesItself, 2, 0, Point{X: 2}},
-		{"a point used twice", points(0, 0, 4, 0, 4, 4, 2, 2, 0, 4, 0, 3, 2, 2, 0, 1), TouchesItself, 3, 6, Point{X: 2, Y: 2}},
-		{"a point on another edge", points(0, 0, 4, 0, 4, 4, 2, 0, 0, 4), TouchesItself, 3, 0, Point{X: 2}},
-		{"keyhole", points(0, 0, 8, 0, 8, 8, 0, 8, 0, 4, 2, 4, 2, 6, 6, 6, 6, 2, 2, 2, 2, 4, 0, 4), TouchesItself, 5, 10, Point{X: 2, Y: 4}},
-		{"twice around", points(0, 0, 4, 0, 0, 4, 0, 0, 4, 0, 0, 4), TouchesItself, 0, 3, Point{}},
-		{"too many", slices.Repeat(points(0, 0), MaxPolygonPoints+2), TooManyPoints, -1, -1, Point{}},
+		{"nothing", nil, tooFewPoints, -1, -1, Point{}},
+		{"one point", points(1, 1), tooFewPoints, -1, -1, Point{}},
+		{"one point, closed", points(1, 1, 1, 1), tooFewPoints, -1, -1, Point{}},
+		{"two points", points(0, 0, 1, 1), tooFewPoints, -1, -1, Point{}},
+		{"two points, there and back", points(0, 0, 1, 1, 0, 0, 1, 1), tooFewPoints, -1, -1, Point{}},
+		{"two points with repeats", points(0, 0, 0, 0, 1, 1, 1, 1), tooFewPoints, -1, -1, Point{}},
+		{"NaN", points(0, 0, 4, 0, nan, 4), notFinite, 2, -1, Point{}},
+		{"NaN first and last", points(nan, 0, 4, 0, 4, 4, nan, 0), notFinite, 0, -1, Point{}},
+		{"infinite", points(0, 0, inf, 0, 4, 4), notFinite, 1, -1, Point{X: inf}},
+		{"huge", points(0, 0, 1e300, 0, 4, 4), notFinite, 1, -1, Point{X: 1e300}},
+		{"just too far", points(0, 0, 4, 0, 4, 100000.0001), notFinite, 2, -1, Point{X: 4, Y: 100000.0001}},
+		{"in one line", points(0, 0, 1, 1, 3, 3), noArea, -1, -1, Point{}},
+		{"in one line, many", points(0, 0, 1, 1, 2, 2, 3, 3, 2.5, 2.5), noArea, -1, -1, Point{}},
+		{"in one line, to and fro", points(0, 0, 2, 2, 1, 1, 3, 3), touchesItself, 1, 3, Point{X: 2, Y: 2}},
+		{"a point", points(0, 0, 1e-9, 0, 0, 1e-9), noArea, -1, -1, Point{}},
+		{"just too small", points(0, 0, 1e-3, 0, 1e-3, 1e-3, 0, 1e-3), noArea, -1, -1, Point{}},
+		{"denormal", points(0, 0, 5e-324, 0, 0, 5e-324), noArea, -1, -1, Point{}},
+		{"bow-tie", points(0, 0, 2, 2, 2, 0, 0, 2), crossesItself, 0, 2, Point{X: 1, Y: 1}},
+		{"pentagram", points(0, 10, 6, -8, -10, 3, 10, 3, -6, -8), crossesItself, 1, 4, Point{}},
+		{"spike outwards", points(0, 0, 4, 0, 4, 2, 8, 2, 4, 2, 4, 4, 0, 4), touchesItself, 2, 3, Point{X: 4, Y: 2}},
+		{"spike inwards", points(0, 0, 4, 0, 4, 2, 1, 2, 4, 2, 4, 4, 0, 4), touchesItself, 2, 3, Point{X: 4, Y: 2}},
+		{"spike along an edge", points(0, 0, 4, 0, 2, 0, 2, 3), touchesItself, 2, 0, Point{X: 2}},
+		{"a point used twice", points(0, 0, 4, 0, 4, 4, 2, 2, 0, 4, 0, 3, 2, 2, 0, 1), touchesItself, 3, 6, Point{X: 2, Y: 2}},
+		{"a point on another edge", points(0, 0, 4, 0, 4, 4, 2, 0, 0, 4), touchesItself, 3, 0, Point{X: 2}},
+		{"keyhole", points(0, 0, 8, 0, 8, 8, 0, 8, 0, 4, 2, 4, 2, 6, 6, 6, 6, 2, 2, 2, 2, 4, 0, 4), touchesItself, 5, 10, Point{X: 2, Y: 4}},
+		{"twice around", points(0, 0, 4, 0, 0, 4, 0, 0, 4, 0, 0, 4), touchesItself, 0, 3, Point{}},
+		{"too many", slices.Repeat(points(0, 0), MaxPolygonPoints+2), tooManyPoints, -1, -1, Point{}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p, err := NewPolygon(c.outline)
 			var bad *PolygonError
 			require.ErrorAs(t, err, &bad)
-			assert.Equal(t, c.rule, bad.Rule)
+			assert.Equal(t, c.rule, bad.rule)
 			assert.NotEmpty(t, bad.Error())
 			assert.True(t, p.IsZero())
 			assert.Zero(t, p.Area())
 			switch c.rule {
-			case TouchesItself, CrossesItself:
+			case touchesItself, crossesItself:
 				if c.name == "keyhole" || c.name == "pentagram" || c.name == "twice around" || c.name == "a point used twice" {
 					assert.NotEqual(t, bad.Vertex, bad.Other)
-					if c.rule == TouchesItself {
-						assert.Equal(t, c.outline[bad.Vertex], bad.At)
+					if c.rule == touchesItself {
+						assert.Equal(t, c.outline[bad.Vertex], bad.at)
 					}
 					return // several places are at fault
 				}
-				assert.Equal(t, c.at, bad.At)
+				assert.Equal(t, c.at, bad.at)
 			}
 			assert.Equal(t, [2]int{c.vertex, c.other}, [2]int{bad.Vertex, bad.Other})
 		})
@@ -436,7 +436,7 @@ func TestPolygonShifted(t *testing.T) {
 	var bad *PolygonError
 	_, err = p.Shifted(Point{X: math.Inf(1)})
 	require.ErrorAs(t, err, &bad)
-	require.Equal(t, NotFinite, bad.Rule)
+	require.Equal(t, notFinite, bad.rule)
 }
 
 // TestCrossing: the place of an error is where two edges cross, and on the first of them also where

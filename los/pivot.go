@@ -1,29 +1,21 @@
 package los
 
 import (
-	"fmt"
 	"math"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
-
-// PivotError says that a unit has no free pivot.
-type PivotError struct{ Unit string }
-
-// Error implements error.
-func (e *PivotError) Error() string {
-	return fmt.Sprintf("unit %q has no free pivot: only individuals turn before they look, and not in beta-2010, where they see all round", e.Unit)
-}
 
 // FreePivot returns the view in which an individual has turned about its centre to a facing, for
 // free, before it looks (row ARC-4). For a charge, if the edition forbids it, it does not see
 // through difficult terrain that it did not touch before the pivot. For a shot it does (row
 // LOS-10). Whether it is in combat is judged at its place before the pivot (row SHT-6).
 //
-// A unit that is no individual, or sees all round by the edition, gives a *[PivotError]. An id that
+// A unit that is no individual, or sees all round by the edition, gives no-free-pivot. An id that
 // is not on the table gives a *[spatial.IDError], and a facing without direction a
 // *[geom.ValueError].
 func FreePivot(v *spatial.View, unit spatial.UnitID, facing geom.Point) (spatial.View, error) {
@@ -31,7 +23,8 @@ func FreePivot(v *spatial.View, unit spatial.UnitID, facing geom.Point) (spatial
 		return spatial.View{}, err
 	}
 	if !HasFreePivot(v, unit) {
-		return spatial.View{}, &PivotError{v.Table().Unit(unit).Name}
+		return spatial.View{}, coded.New("no-free-pivot",
+			"unit %q has no free pivot: only individuals turn before they look, and not in beta-2010, where they see all round", v.Table().Unit(unit).Name)
 	}
 	old := v.Body(unit).Base()
 	base, err := geom.NewBase(old.Centre(), facing, old.Width(), old.Depth())

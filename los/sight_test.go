@@ -10,6 +10,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -212,9 +213,8 @@ func TestLOS10NoPivotIntoTerrainToSeeThroughIt(t *testing.T) {
 
 	s := newScene(t, rules.Second161(), units)
 	_, err := los.FreePivot(s.Now(), s.id("C"), geom.FromBearing(0))
-	var pivot *los.PivotError
-	require.ErrorAs(t, err, &pivot)
-	assert.Equal(t, "C", pivot.Unit)
+	require.Equal(t, "no-free-pivot", coded.Of(err))
+	assert.ErrorContains(t, err, `unit "C" has no free pivot`)
 }
 
 func TestARC4IndividualsLookAbout(t *testing.T) {
@@ -236,8 +236,7 @@ func TestARC4IndividualsLookAbout(t *testing.T) {
 		}
 		after, err := los.FreePivot(s.Now(), s.id("hero"), geom.FromBearing(0))
 		if allRound { // the text of 2010 has no free pivot
-			var pivot *los.PivotError
-			require.ErrorAs(t, err, &pivot)
+			require.Equal(t, "no-free-pivot", coded.Of(err))
 			return
 		}
 		require.NoError(t, err)

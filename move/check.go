@@ -41,7 +41,7 @@ type Checked struct {
 //   - Pivots sweep over everything, but end where a unit may be. So does the whole move.
 //   - Fliers pass over anything.
 //
-// docs/rules.md lists the readings. Errors: *[spatial.IDError], *[UnknownOrderError] or
+// docs/rules.md lists the readings. Errors: *[spatial.IDError], *[rules.UnknownNameError] or
 // *[StepError].
 func Check(v *spatial.View, unit spatial.UnitID, c Command) (Checked, error) {
 	if err := v.Check(unit); err != nil {

@@ -1,10 +1,10 @@
 package move
 
 import (
-	"fmt"
 	"math"
 	"sort"
 
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -13,19 +13,6 @@ import (
 // MaxGrid is the largest [Grid]: numbers that programs in any language can count, and that fit an
 // int on a machine of 32 bits.
 const MaxGrid = min(1<<53, math.MaxInt)
-
-// GridError reports that a lattice is too fine to number its moves.
-type GridError struct {
-	Unit  string
-	Order Order
-	Moves float64 // how many moves there would be
-}
-
-// Error implements error.
-func (e *GridError) Error() string {
-	return fmt.Sprintf("unit %q: to %s on this lattice has %.0f moves, more than can be numbered: take larger steps",
-		e.Unit, e.Order, e.Moves)
-}
 
 // Grid numbers the moves of one unit under one order on a lattice, from 0 in the order of
 // [Mover.Moves]. The zero Grid has no moves.
@@ -38,15 +25,15 @@ type Grid struct {
 	block int64 // moves with one way, one free pivot and one distance back
 }
 
-// NewGrid makes the grid of a unit. The error is a *[spatial.IDError], an
-// *[UnknownOrderError], a *[geom.ValueError] or a *[GridError].
+// NewGrid makes the grid of a unit. The error is a *[spatial.IDError], a
+// *[rules.UnknownNameError], a *[geom.ValueError], or too-many.
 func NewGrid(t *spatial.Table, unit spatial.UnitID, o Order, l Lattice) (Grid, error) {
 	v := t.Now()
 	if err := v.Check(unit); err != nil {
 		return Grid{}, err
 	}
 	if o > OrderAtTheDouble {
-		return Grid{}, &UnknownOrderError{o.String()}
+		return Grid{}, unknownOrder(o.String())
 	}
 	if err := l.Check(); err != nil {
 		return Grid{}, err
@@ -65,7 +52,8 @@ func NewGrid(t *spatial.Table, unit spatial.UnitID, o Order, l Lattice) (Grid, e
 	}
 	g := Grid{grid: gridOf(l, p)}
 	if n := g.count(); n > MaxGrid {
-		return Grid{}, &GridError{u.Name, o, n}
+		return Grid{}, coded.New("too-many",
+			"unit %q: to %s on this lattice has %.0f moves, more than can be numbered: take larger steps", u.Name, o, n)
 	}
 	for t := g.first.lo; t <= g.first.hi; t++ {
 		g.block += g.withFirst(t)

@@ -9,6 +9,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -104,13 +105,12 @@ func TestLatticeErrors(t *testing.T) {
 		assert.Empty(t, slices.Collect(m.Moves(l)), "%v", l)
 	}
 	_, err = NewGrid(table, 0, OrderAdvance, Lattice{Step: 0.01, Turn: 0.1})
-	var large *GridError
-	require.ErrorAs(t, err, &large)
+	require.Equal(t, "too-many", coded.Of(err))
 	assert.Contains(t, err.Error(), `unit "A": to advance on this lattice`)
 	var id *spatial.IDError
 	_, err = NewGrid(table, 7, OrderAdvance, Lattice{})
 	require.ErrorAs(t, err, &id)
-	var unknown *UnknownOrderError
+	var unknown *rules.UnknownNameError
 	_, err = NewGrid(table, 0, 99, Lattice{})
 	require.ErrorAs(t, err, &unknown)
 	var unset Mover

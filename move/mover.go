@@ -83,14 +83,14 @@ func (m *Mover) circles() []circle {
 // Set makes it the mover of a unit under an order. scout marks the move of vanguards and scouts
 // before the first turn. An order that cannot be given is no error: the mover then allows nothing,
 // as [Check] explains. A unit that is not on the table gives a *[spatial.IDError], an order that
-// does not exist an *[UnknownOrderError]. Set allocates nothing with up to 40 convex obstacles
+// does not exist a *[rules.UnknownNameError]. Set allocates nothing with up to 40 convex obstacles
 // within reach, or with no more than before.
 func (m *Mover) Set(v *spatial.View, unit spatial.UnitID, o Order, scout bool) error {
 	if err := v.Check(unit); err != nil {
 		return err
 	}
 	if o > OrderAtTheDouble {
-		return &UnknownOrderError{o.String()}
+		return unknownOrder(o.String())
 	}
 	m.set(v, unit, o, scout)
 	m.gather(m.reach)

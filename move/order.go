@@ -1,8 +1,7 @@
 package move
 
 import (
-	"fmt"
-	"strings"
+	"github.com/leaderpoint/leaderpoint/rules"
 )
 
 // Order is the order of a unit in its Move phase, except Charge, which package charge decides (rows
@@ -53,27 +52,23 @@ func (o Order) String() string {
 	return "unknown"
 }
 
-// UnknownOrderError names an order that does not exist.
-type UnknownOrderError struct{ Name string }
-
-// Error implements error.
-func (e *UnknownOrderError) Error() string {
+// unknownOrder returns the error for an order that does not exist.
+func unknownOrder(name string) error {
 	var known []string
 	for _, o := range Orders() {
 		known = append(known, o.String())
 	}
-	return fmt.Sprintf("unknown order %q; known: %s", e.Name, strings.Join(known, ", "))
+	return &rules.UnknownNameError{What: "order", Name: name, Known: known}
 }
 
-// ParseOrder finds an order by its name; an unknown one gives an
-// *[UnknownOrderError].
+// ParseOrder finds an order by its name; an unknown one gives a *[rules.UnknownNameError].
 func ParseOrder(name string) (Order, error) {
 	for _, o := range Orders() {
 		if o.String() == name {
 			return o, nil
 		}
 	}
-	return 0, &UnknownOrderError{name}
+	return 0, unknownOrder(name)
 }
 
 // Row returns the row of the ledger that has the order, such as MOV-2.

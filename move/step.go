@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
 )
 
 // Way is a direction of movement in the unit's own frame, or a pivot. Steps of an order ([Step])
@@ -42,14 +43,14 @@ func (w Way) String() string {
 	return "unknown"
 }
 
-// ParseWay finds a way by its name; an unknown one gives an *[UnknownWayError].
+// ParseWay finds a way by its name; an unknown one gives a *[rules.UnknownNameError].
 func ParseWay(name string) (Way, error) {
 	for w := Pivot; w <= Right; w++ {
 		if w.String() == name {
 			return w, nil
 		}
 	}
-	return 0, &UnknownWayError{name}
+	return 0, unknownWay(name)
 }
 
 // Direction returns the unit vector in which a base moves for a way: for a pivot, its facing.
@@ -65,12 +66,9 @@ func (w Way) Direction(b geom.Base) geom.Point {
 	return b.Facing()
 }
 
-// UnknownWayError names a way that does not exist.
-type UnknownWayError struct{ Name string }
-
-// Error implements error.
-func (e *UnknownWayError) Error() string {
-	return fmt.Sprintf("unknown way %q; known: pivot, forward, back, left, right", e.Name)
+// unknownWay returns the error for a way that does not exist.
+func unknownWay(name string) error {
+	return &rules.UnknownNameError{What: "way", Name: name, Known: []string{"pivot", "forward", "back", "left", "right"}}
 }
 
 // Step is one step of a move: a straight one of By inches, or a pivot about the
@@ -85,7 +83,8 @@ func (s Step) MarshalJSON() ([]byte, error) {
 	return json.Marshal(map[string]float64{s.Way.String(): s.By})
 }
 
-// UnmarshalJSON reads the output of [Step.MarshalJSON]. An unknown way gives an *[UnknownWayError].
+// UnmarshalJSON reads the output of [Step.MarshalJSON]. An unknown way gives a
+// *[rules.UnknownNameError].
 func (s *Step) UnmarshalJSON(text []byte) error {
 	var said map[string]*float64
 	if err := json.Unmarshal(text, &said); err != nil {
@@ -121,7 +120,7 @@ type Command struct {
 }
 
 // StepError is the fault of one step of a command, counted from 0; Err is a
-// *[geom.ValueError] or an *[UnknownWayError].
+// *[geom.ValueError] or a *[rules.UnknownNameError].
 type StepError struct {
 	Step int
 	Err  error
@@ -136,12 +135,12 @@ func (e *StepError) Unwrap() error { return e.Err }
 // check refuses a command that is not valid.
 func (c *Command) check() error {
 	if c.Order > OrderAtTheDouble {
-		return &UnknownOrderError{c.Order.String()}
+		return unknownOrder(c.Order.String())
 	}
 	for i, s := range c.Steps {
 		switch {
 		case s.Way > Right:
-			return &StepError{i, &UnknownWayError{strconv.Itoa(int(s.Way))}}
+			return &StepError{i, unknownWay(strconv.Itoa(int(s.Way)))}
 		case s.Way == Pivot && !(math.Abs(s.By) <= geom.MaxCoord):
 			return &StepError{i, &geom.ValueError{
 				Field: "pivot", Value: s.By, Rule: "must be a number of degrees from -100000 to 100000",

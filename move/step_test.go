@@ -25,7 +25,7 @@ func TestParseWay(t *testing.T) {
 		assert.Equal(t, w, got)
 	}
 	_, err := ParseWay("up")
-	var way *UnknownWayError
+	var way *rules.UnknownNameError
 	require.ErrorAs(t, err, &way)
 	assert.EqualError(t, err, `unknown way "up"; known: pivot, forward, back, left, right`)
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/composed"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -113,12 +114,12 @@ func (d *Document) PlayingArea() (width, depth float64, err error) {
 		return rules.TableSize(0, false)
 	case a.Endless:
 		if a.Points != nil || a.Small || a.Width != 0 || a.Depth != 0 {
-			return 0, 0, at("table", formError(Contradiction, "must have a size, or be endless, not both"))
+			return 0, 0, at("table", coded.New(strictjson.Contradiction, "must have a size, or be endless, not both"))
 		}
 		return 0, 0, nil
 	case a.Points != nil:
 		if e, err := d.edition(); err == nil && !e.TablesByPoints {
-			return 0, 0, at("table.points", formError(Contradiction, "the edition %q has one table, of 72 by 48; give width and depth for another", e.Name))
+			return 0, 0, at("table.points", coded.New(strictjson.Contradiction, "the edition %q has one table, of 72 by 48; give width and depth for another", e.Name))
 		}
 		if width, depth, err = rules.TableSize(*a.Points, a.Small); err != nil {
 			return 0, 0, at("table.points", err)

@@ -7,7 +7,9 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/composed"
+	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
 	"github.com/paulmach/orb"
@@ -69,7 +71,7 @@ func (b *builder) piece(p *Piece, name string) (terrain.Piece, error) {
 	case kind == terrain.Obstacle:
 		height = b.edition.ObstacleHeight
 	case kind != terrain.Decorative:
-		return terrain.Piece{}, at("height", formError(MissingMember, "the height is missing; a piece of %s terrain needs one", kind))
+		return terrain.Piece{}, at("height", coded.New(strictjson.MissingMember, "the height is missing; a piece of %s terrain needs one", kind))
 	}
 	ring := make(orb.Ring, len(p.Outline))
 	for i, q := range p.Outline {

@@ -8,6 +8,8 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
+	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -199,24 +201,22 @@ func TestErrorsKeepTheirTypes(t *testing.T) {
 	require.ErrorAs(t, errs["coordinate-range.json"], new(*geom.ValueError))
 	require.ErrorAs(t, errs["outline-crossing.json"], new(*geom.PolygonError))
 	require.ErrorAs(t, errs["outline-crossing.json"], new(*terrain.PieceError))
-	require.ErrorAs(t, errs["unknown-kind.json"], new(*terrain.UnknownKindError))
+	require.Equal(t, "unknown-word", coded.Of(errs["unknown-kind.json"]))
 	require.ErrorAs(t, errs["unknown-edition.json"], new(*rules.UnknownNameError))
-	require.ErrorAs(t, errs["no-footprint.json"], new(*rules.FootprintError))
+	require.Equal(t, "no-footprint", coded.Of(errs["no-footprint.json"]))
 	require.ErrorAs(t, errs["table-small-points.json"], new(*rules.FieldError))
 	require.ErrorAs(t, errs["overlap.json"], new(*spatial.OverlapError))
 	require.ErrorAs(t, errs["speed-negative.json"], new(*spatial.UnitError))
 	require.ErrorAs(t, errs["duplicate-name.json"], new(*spatial.NameError))
 	require.ErrorAs(t, errs["charged-by-unknown.json"], new(*spatial.UnknownUnitError))
 	require.ErrorAs(t, errs["name-too-long.json"], new(*spatial.LimitError))
-	for file, want := range map[string]position.Fault{
-		"byte-order-mark.json": position.BadEncoding, "invalid-utf8.json": position.BadEncoding, "nan.json": position.BadSyntax,
-		"truncated.json": position.BadSyntax, "trailing-data.json": position.TrailingData, "wrong-type-at.json": position.WrongType,
-		"unknown-member.json": position.UnknownMember, "duplicate-member.json": position.DuplicateMember, "at-missing.json": position.MissingMember,
-		"empty-string.json": position.BadText, "huge-number.json": position.BadNumber, "table-both.json": position.Contradiction,
+	for file, want := range map[string]string{
+		"byte-order-mark.json": strictjson.BadEncoding, "invalid-utf8.json": strictjson.BadEncoding, "nan.json": strictjson.BadSyntax,
+		"truncated.json": strictjson.BadSyntax, "trailing-data.json": strictjson.TrailingData, "wrong-type-at.json": strictjson.WrongType,
+		"unknown-member.json": strictjson.UnknownMember, "duplicate-member.json": strictjson.DuplicateMember, "at-missing.json": strictjson.MissingMember,
+		"empty-string.json": strictjson.BadText, "huge-number.json": strictjson.BadNumber, "table-both.json": strictjson.Contradiction,
 	} {
-		var f *position.FormError
-		require.ErrorAs(t, errs[file], &f, file)
-		require.Equal(t, want, f.Fault, file)
+		require.Equal(t, want, coded.Of(errs[file]), file)
 	}
 }
 
@@ -325,12 +325,11 @@ func TestRulesetRefuses(t *testing.T) {
 
 func TestNilDocument(t *testing.T) {
 	var d *position.Document
-	var none *position.FormError
 	_, err := d.Table()
-	require.ErrorAs(t, err, &none)
+	require.Equal(t, "missing-member", coded.Of(err))
 	_, _, err = d.PlayingArea()
-	require.ErrorAs(t, err, &none)
-	require.ErrorAs(t, d.Write(io.Discard), &none)
+	require.Equal(t, "missing-member", coded.Of(err))
+	require.Equal(t, "missing-member", coded.Of(d.Write(io.Discard)))
 	_, err = d.MarshalJSON()
-	require.ErrorAs(t, err, &none)
+	require.Equal(t, "missing-member", coded.Of(err))
 }

@@ -6,7 +6,9 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/composed"
+	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -68,7 +70,7 @@ func (b *builder) kind(u *Unit, s *spatial.Unit) (err error) {
 }
 
 func repeated(name string) error {
-	return formError(Contradiction, "%q occurs twice", name)
+	return coded.New(strictjson.Contradiction, "%q occurs twice", name)
 }
 
 func (b *builder) footprint(u *Unit, s *spatial.Unit) error {
@@ -156,7 +158,7 @@ func (b *builder) size(u *Unit, s *spatial.Unit, model [2]float64) (rules.Size, 
 	case s.Type == rules.Monster || s.Type == rules.Titan || s.Type == rules.WarEngine || s.Traits.Has(rules.Hero):
 		return rules.Single, nil
 	case u.BaseMM == nil:
-		return "", formError(MissingMember, "the size is missing; only monsters, titans, war engines, heroes and units with a base can do without")
+		return "", coded.New(strictjson.MissingMember, "the size is missing; only monsters, titans, war engines, heroes and units with a base can do without")
 	}
 	if _, size, ok := b.edition.Formation(s.Type, *u.BaseMM, model); ok {
 		return size, nil
@@ -199,9 +201,9 @@ func (b *builder) inspires(u *Unit, s *spatial.Unit) error {
 	case !ok:
 		return at("inspires", &spatial.UnknownUnitError{Name: u.Inspires})
 	case b.doc.Units[id].Side != u.Side:
-		return at("inspires", formError(Contradiction, "%q is not on the same side", u.Inspires))
+		return at("inspires", coded.New(strictjson.Contradiction, "%q is not on the same side", u.Inspires))
 	case !s.Traits.Has(rules.Inspiring) && !s.Traits.Has(rules.VeryInspiring):
-		return at("inspires", formError(Contradiction, "a unit needs the trait %s or %s to inspire a unit", rules.Inspiring, rules.VeryInspiring))
+		return at("inspires", coded.New(strictjson.Contradiction, "a unit needs the trait %s or %s to inspire a unit", rules.Inspiring, rules.VeryInspiring))
 	}
 	s.Inspires = u.Inspires
 	return nil
@@ -285,7 +287,7 @@ func (b *builder) engagement(u *Unit, i int) (g spatial.Engagement, err error) {
 func (b *builder) enemy(u *Unit, name string) (spatial.UnitID, error) {
 	id, err := b.other(u, name)
 	if err == nil && b.doc.Units[id].Side == u.Side {
-		err = formError(Contradiction, "%q is on the same side, so it is no enemy", name)
+		err = coded.New(strictjson.Contradiction, "%q is on the same side, so it is no enemy", name)
 	}
 	return id, err
 }
@@ -296,7 +298,7 @@ func (b *builder) other(u *Unit, name string) (spatial.UnitID, error) {
 	case !ok:
 		return 0, &spatial.UnknownUnitError{Name: name}
 	case composed.Name(name) == composed.Name(u.Name):
-		return 0, formError(Contradiction, "no unit can be its own enemy, or touch itself")
+		return 0, coded.New(strictjson.Contradiction, "no unit can be its own enemy, or touch itself")
 	}
 	return id, nil
 }

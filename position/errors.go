@@ -2,8 +2,8 @@ package position
 
 import (
 	"errors"
-	"fmt"
 
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -19,8 +19,8 @@ type Error struct {
 	// Line and Column count from 1, the column in characters. They are 0 for faults of meaning,
 	// which are found after the file has been read.
 	Line, Column int
-	// Err is the cause: a *[FormError], or a typed error of the packages geom,
-	// rules, terrain or spatial.
+	// Err is the cause: a typed error of the packages geom, rules, terrain or spatial. Any other has a
+	// method Code with its stable word, such as missing-member.
 	Err error
 }
 
@@ -45,34 +45,6 @@ func cause(err error) error {
 	return err
 }
 
-// Fault names a way in which a file breaks the form.
-type Fault string
-
-// The faults of form.
-const (
-	BadEncoding     Fault = strictjson.BadEncoding     // not UTF-8, or a byte order mark
-	BadSyntax       Fault = strictjson.BadSyntax       // not JSON, or cut short
-	TrailingData    Fault = strictjson.TrailingData    // text after the document
-	WrongType       Fault = strictjson.WrongType       // a string instead of a number, three numbers instead of two
-	UnknownMember   Fault = strictjson.UnknownMember   // a member that the format does not have
-	UnknownWord     Fault = "unknown word"             // a word of a line that is none of those of a unit
-	DuplicateMember Fault = strictjson.DuplicateMember // a member twice in one object
-	MissingMember   Fault = strictjson.MissingMember   // a required member
-	BadText         Fault = strictjson.BadText         // empty, or with characters that are not allowed in a name
-	BadNumber       Fault = strictjson.BadNumber       // larger than any float64
-	Contradiction   Fault = strictjson.Contradiction   // members that exclude each other
-)
-
-// FormError says how a file breaks the form. Detail is for people, Fault for
-// programs.
-type FormError struct {
-	Fault  Fault
-	Detail string
-}
-
-// Error implements error.
-func (e *FormError) Error() string { return e.Detail }
-
 // ErrorOf converts an error of the strict JSON reader, which other packages use for requests, into
 // the *[Error] that a position file would give. It returns other errors unchanged.
 func ErrorOf(err error) error {
@@ -81,32 +53,7 @@ func ErrorOf(err error) error {
 		return err
 	}
 	e := Error(*at)
-	e.Err = ownCause(at.Err)
 	return &e
-}
-
-// ownCause converts a cause of the strict JSON reader into one of this package.
-func ownCause(err error) error {
-	switch c := err.(type) {
-	case *strictjson.FormError:
-		return &FormError{Fault(c.Fault), c.Detail}
-	case *strictjson.LimitError:
-		limit := spatial.LimitError(*c)
-		return &limit
-	}
-	return err
-}
-
-// AlikeError reports a name that looks the same as another: they differ in invisible characters,
-// such as joiners.
-type AlikeError struct {
-	// What says whose names they are: "units", "terrain" or "sides". Other has the path At.
-	What, Name, Other, At string
-}
-
-// Error implements error.
-func (e *AlikeError) Error() string {
-	return fmt.Sprintf("the name %+q looks the same as %+q of %s; names of %s must be seen to differ", e.Name, e.Other, e.At, e.What)
 }
 
 // nameLooks maps the look of a name to the first such name of one kind, and its index.
@@ -131,7 +78,8 @@ func (n nameLooks) add(name, what string, index int) error {
 	if what == "sides" {
 		list = "units"
 	}
-	return &AlikeError{what, name, first.name, fmt.Sprintf("%s[%d]", list, first.index)}
+	return coded.New("bad-name", "the name %+q looks the same as %+q of %s[%d]; names of %s must be seen to differ",
+		name, first.name, list, first.index, what)
 }
 
 // withoutPlace removes line and column, which refer to a text that the caller has not seen.
@@ -143,8 +91,6 @@ func withoutPlace(err error) error {
 	return err
 }
 
-func formError(fault Fault, format string, args ...any) error {
-	return &FormError{fault, fmt.Sprintf(format, args...)}
+func noDocument() error {
+	return &Error{Err: coded.New(strictjson.MissingMember, "there is no document")}
 }
-
-func noDocument() error { return &Error{Err: formError(MissingMember, "there is no document")} }

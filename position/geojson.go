@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/paulmach/orb"
@@ -104,22 +105,22 @@ type jsonMembers map[string]json.RawMessage
 func membersOf(path string, text []byte) (jsonMembers, error) {
 	var whole json.RawMessage
 	if err := json.Unmarshal(text, &whole); err != nil {
-		return nil, at(path, formError(BadSyntax, "%v", err))
+		return nil, at(path, coded.New(strictjson.BadSyntax, "%v", err))
 	}
 	d := json.NewDecoder(bytes.NewReader(text))
 	if open, err := d.Token(); err != nil || open != json.Delim('{') {
-		return nil, at(path, formError(WrongType, "must be an object"))
+		return nil, at(path, coded.New(strictjson.WrongType, "must be an object"))
 	}
 	found := jsonMembers{}
 	for d.More() {
 		name, _ := d.Token() // all of it is valid JSON, as checked above
 		key, _ := name.(string)
 		if _, twice := found[key]; twice {
-			return nil, at(strings.TrimPrefix(path+"."+strictjson.Shorten(key), "."), formError(DuplicateMember, "the member occurs twice"))
+			return nil, at(strings.TrimPrefix(path+"."+strictjson.Shorten(key), "."), coded.New(strictjson.DuplicateMember, "the member occurs twice"))
 		}
 		var value json.RawMessage
 		if err := d.Decode(&value); err != nil {
-			return nil, at(path, formError(BadSyntax, "%v", err))
+			return nil, at(path, coded.New(strictjson.BadSyntax, "%v", err))
 		}
 		found[key] = value
 	}
@@ -130,7 +131,7 @@ func membersOf(path string, text []byte) (jsonMembers, error) {
 func (m jsonMembers) isOf(kind, path string) error {
 	var is string
 	if err := json.Unmarshal(m["type"], &is); err != nil || is != kind {
-		return at(path, formError(WrongType, "must be %s, is %s", kind, strictjson.Shorten(cmp.Or(string(m["type"]), "missing"))))
+		return at(path, coded.New(strictjson.WrongType, "must be %s, is %s", kind, strictjson.Shorten(cmp.Or(string(m["type"]), "missing"))))
 	}
 	return nil
 }
@@ -176,7 +177,7 @@ func readFeatures(data []byte) (*Document, error) {
 	}
 	var features []json.RawMessage
 	if err := json.Unmarshal(c["features"], &features); err != nil || features == nil {
-		return nil, at("features", formError(MissingMember, "must be the list of features"))
+		return nil, at("features", coded.New(strictjson.MissingMember, "must be the list of features"))
 	}
 	for i, text := range features {
 		if err := r.feature(fmt.Sprintf("features[%d]", i), text); err != nil {
@@ -241,18 +242,18 @@ func (r *featureReader) feature(path string, text []byte) error {
 	}
 	members := jsonMembers{} // the reader of files finds duplicates among them
 	if err := json.Unmarshal(f["properties"], &members); err != nil || members == nil {
-		return at(path+".properties", formError(WrongType, "must be an object with the members of a unit or a piece of terrain"))
+		return at(path+".properties", coded.New(strictjson.WrongType, "must be an object with the members of a unit or a piece of terrain"))
 	}
 	var role string
 	err = json.Unmarshal(members["role"], &role)
 	isRole := strictjson.May("role", func() error { return r.Skip() })
 	switch {
 	case err != nil:
-		return at(path+".properties.role", formError(MissingMember, "must be %q or %q", unitRole, terrainRole))
+		return at(path+".properties.role", coded.New(strictjson.MissingMember, "must be %q or %q", unitRole, terrainRole))
 	case role == unitRole:
 		u := Unit{}
 		if !isPlaced(members) && !u.standOn(ring) {
-			return at(path+".geometry", formError(WrongType, "the polygon of a unit must have four corners"))
+			return at(path+".geometry", coded.New(strictjson.WrongType, "the polygon of a unit must have four corners"))
 		}
 		r.doc.Units = append(r.doc.Units, u)
 		r.paths, r.rings = append(r.paths, path), append(r.rings, ring)
@@ -264,18 +265,18 @@ func (r *featureReader) feature(path string, text []byte) error {
 			p.Outline = append(p.Outline, q)
 		}
 		noOutline := strictjson.May("outline", func() error {
-			return r.Fail(formError(Contradiction, "must be left out: the polygon is the outline"))
+			return r.Fail(coded.New(strictjson.Contradiction, "must be left out: the polygon is the outline"))
 		})
 		err := r.in(path+".properties", f["properties"], func() error { return withName(r.object(&p, isRole, noOutline), &p.Name) })
 		r.doc.Terrain = append(r.doc.Terrain, p)
 		return err
 	}
-	return at(path+".properties.role", formError(WrongType, "must be %q or %q, is %q", unitRole, terrainRole, strictjson.Shorten(role)))
+	return at(path+".properties.role", coded.New(strictjson.WrongType, "must be %q or %q, is %q", unitRole, terrainRole, strictjson.Shorten(role)))
 }
 
 // ringOf reads a polygon without holes, or a list of one.
 func ringOf(path string, text []byte) (ring orb.Ring, err error) {
-	wrong := at(path, formError(WrongType, "must be a polygon without holes"))
+	wrong := at(path, coded.New(strictjson.WrongType, "must be a polygon without holes"))
 	geometry, err := membersOf(path, text)
 	if err != nil {
 		return nil, wrong
@@ -293,7 +294,7 @@ func ringOf(path string, text []byte) (ring orb.Ring, err error) {
 	}
 	for i, p := range rings[0] {
 		if len(p) < 2 || p[0] == nil || p[1] == nil {
-			return nil, at(fmt.Sprintf("%s.coordinates[0][%d]", path, i), formError(WrongType, "must be two numbers"))
+			return nil, at(fmt.Sprintf("%s.coordinates[0][%d]", path, i), coded.New(strictjson.WrongType, "must be two numbers"))
 		}
 		ring = append(ring, orb.Point{*p[0], *p[1]})
 	}
@@ -381,7 +382,7 @@ func (r *featureReader) agree() error {
 		}
 		if corners, ok := cornersOf(r.rings[i]); !ok || !(farOff(unit.Base, corners) <= slack) {
 			return &Error{Path: r.paths[i] + ".geometry", Name: u.Name,
-				Err: formError(Contradiction, "the polygon is not the base where the properties put it; change both, or leave the place out of the properties")}
+				Err: coded.New(strictjson.Contradiction, "the polygon is not the base where the properties put it; change both, or leave the place out of the properties")}
 		}
 	}
 	return nil

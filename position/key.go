@@ -8,7 +8,9 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/internal/canonical"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/composed"
+	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -113,14 +115,14 @@ func (k *Key) UnmarshalText(text []byte) error {
 		return err
 	}
 	if said := key.String(); said != string(text) {
-		return &Error{Err: formError(WrongType, "a key must be written in small letters, is %q", text)}
+		return &Error{Err: coded.New(strictjson.WrongType, "a key must be written in small letters, is %q", text)}
 	}
 	*k = key
 	return nil
 }
 
 // ParseKey reads 32 hexadecimal digits of either case. Anything else gives an *[Error] that
-// wraps a *[FormError].
+// with the code wrong-type.
 func ParseKey(text string) (Key, error) {
 	var k Key
 	if len(text) == hex.EncodedLen(len(k)) {
@@ -132,7 +134,7 @@ func ParseKey(text string) (Key, error) {
 	if len(text) > most {
 		text = text[:most] + "..."
 	}
-	return Key{}, &Error{Err: formError(WrongType, "a key must be 32 hexadecimal digits, is %q", text)}
+	return Key{}, &Error{Err: coded.New(strictjson.WrongType, "a key must be 32 hexadecimal digits, is %q", text)}
 }
 
 // CanonicalText returns everything about a table, and nothing else, in one form, from which a [Key]

@@ -9,6 +9,7 @@ import (
 	"unicode"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/composed"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -177,7 +178,7 @@ func (r *lineReader) pastItem(at int) (int, error) {
 			end++
 		}
 		if end >= len(r.text) || r.text[end] != '"' {
-			return 0, r.fail(at, formError(BadSyntax, "the quote that begins here does not end"))
+			return 0, r.fail(at, coded.New(strictjson.BadSyntax, "the quote that begins here does not end"))
 		}
 		at = end + 1
 	}
@@ -192,7 +193,7 @@ func (r *lineReader) fail(at int, err error) error {
 
 // wrong returns the error for an item, which says what was expected.
 func (r *lineReader) wrong(it item, want string) error {
-	return r.fail(it.at, formError(WrongType, "must be %s, is %s", want, strconv.Quote(strictjson.Shorten(it.text))))
+	return r.fail(it.at, coded.New(strictjson.WrongType, "must be %s, is %s", want, strconv.Quote(strictjson.Shorten(it.text))))
 }
 
 func (r *lineReader) number(it item) (float64, error) {
@@ -202,7 +203,7 @@ func (r *lineReader) number(it item) (float64, error) {
 			return f, nil
 		}
 		if f != 0 { // infinite: out of range
-			return 0, r.fail(it.at, formError(BadNumber, "the number %s is too large", strictjson.Shorten(it.text)))
+			return 0, r.fail(it.at, coded.New(strictjson.BadNumber, "the number %s is too large", strictjson.Shorten(it.text)))
 		}
 	}
 	return 0, r.wrong(it, "a number")
@@ -235,7 +236,7 @@ func (r *lineReader) member(f *field, it item) (err error) {
 		}
 	case *bool:
 		if *p = it.text == "true"; !*p {
-			err = r.fail(it.at, formError(WrongType, "must be true, or left out, is %q", strictjson.Shorten(it.text)))
+			err = r.fail(it.at, coded.New(strictjson.WrongType, "must be true, or left out, is %q", strictjson.Shorten(it.text)))
 		}
 	default:
 		read, text := r.word, ""
@@ -263,7 +264,7 @@ func (r *lineReader) value(it item, most int, lines bool, dst *string) error {
 	switch {
 	case strings.HasPrefix(s, `"`):
 		if json.Unmarshal([]byte(it.text), &s) != nil {
-			return r.fail(it.at, formError(BadSyntax, `must be one text in double quotes, with \" and \\ for quotes and backslashes in it, is %s`, strictjson.Shorten(it.text)))
+			return r.fail(it.at, coded.New(strictjson.BadSyntax, `must be one text in double quotes, with \" and \\ for quotes and backslashes in it, is %s`, strictjson.Shorten(it.text)))
 		}
 	case !isWord(composed.Name(s)):
 		return r.wrong(it, `a word of letters, digits, "_", "-" and ".", or a text in double quotes`)
@@ -272,7 +273,7 @@ func (r *lineReader) value(it item, most int, lines bool, dst *string) error {
 		s = composed.Name(s)
 	}
 	if err := strictjson.CheckText(s, most, lines); err != nil {
-		return r.fail(it.at, ownCause(err))
+		return r.fail(it.at, err)
 	}
 	*dst = s
 	return nil

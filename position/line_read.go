@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 )
 
@@ -28,7 +29,7 @@ func ParseLine(text string) (*Document, error) {
 		return nil, ErrorOf(err)
 	}
 	if looksLikeFile(text) {
-		return nil, r.fail(0, formError(BadSyntax, "%q looks like the name of a file: what belongs here is the position itself, a line of text or what stands in the file", strings.TrimSpace(text)))
+		return nil, r.fail(0, coded.New(strictjson.BadSyntax, "%q looks like the name of a file: what belongs here is the position itself, a line of text or what stands in the file", strings.TrimSpace(text)))
 	}
 	clauses := 0
 	for at := 0; at < len(text); {
@@ -43,7 +44,7 @@ func ParseLine(text string) (*Document, error) {
 		at = next
 	}
 	if clauses == 0 {
-		return nil, r.fail(0, formError(BadSyntax, "the line is empty; expected clauses such as A red troop @10,10 | B blue troop @10,20^180"))
+		return nil, r.fail(0, coded.New(strictjson.BadSyntax, "the line is empty; expected clauses such as A red troop @10,10 | B blue troop @10,20^180"))
 	}
 	return r.doc, nil
 }

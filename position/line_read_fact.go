@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/internal/canonical"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/rules"
 )
@@ -18,7 +19,7 @@ type fact struct {
 
 func (r *lineReader) takeFact(key string, f fact) error {
 	if r.given[key] {
-		return r.fail(f.key.at, formError(DuplicateMember, "the clause %s occurs twice", f.key.text))
+		return r.fail(f.key.at, coded.New(strictjson.DuplicateMember, "the clause %s occurs twice", f.key.text))
 	}
 	r.given[key] = true
 	doc := r.doc
@@ -38,17 +39,17 @@ func (r *lineReader) takeFact(key string, f fact) error {
 		read := func(it item) error { return r.member(fieldNamed(r.fields(doc), key), it) }
 		return inMember(path, "", r.takeOnly(f, read))
 	}
-	return r.fail(f.key.at, formError(UnknownMember, "unknown clause %s known: %s:", strictjson.Shorten(f.key.text), strings.Join(clauseNames(), ":, ")))
+	return r.fail(f.key.at, coded.New(strictjson.UnknownMember, "unknown clause %s known: %s:", strictjson.Shorten(f.key.text), strings.Join(clauseNames(), ":, ")))
 }
 
 func (r *lineReader) takeOnly(f fact, read func(item) error) error {
 	switch len(f.values) {
 	case 0:
-		return r.fail(f.key.at, formError(MissingMember, "a value must follow %s", f.key.text))
+		return r.fail(f.key.at, coded.New(strictjson.MissingMember, "a value must follow %s", f.key.text))
 	case 1:
 		return read(f.values[0])
 	}
-	return r.fail(f.values[1].at, formError(TrailingData, "nothing may follow the value of %s; a text of several words stands in double quotes", f.key.text))
+	return r.fail(f.values[1].at, coded.New(strictjson.TrailingData, "nothing may follow the value of %s; a text of several words stands in double quotes", f.key.text))
 }
 
 // reading reads the answer to an open question; a number may be in quotes.
@@ -74,7 +75,7 @@ func (r *lineReader) takeArea(f fact) error {
 		case sized && it.text == smallTable && a.Points != nil && !a.Small:
 			a.Small = true
 		case sized:
-			err = r.fail(it.at, formError(Contradiction, "the table must be one of: %s", want))
+			err = r.fail(it.at, coded.New(strictjson.Contradiction, "the table must be one of: %s", want))
 		case it.text == endlessTable:
 			a.Endless = true
 		case keyed && key == pointsKey:
@@ -90,7 +91,7 @@ func (r *lineReader) takeArea(f fact) error {
 		sized = true
 	}
 	if !sized {
-		return r.fail(f.key.at, formError(MissingMember, "expected %s", want))
+		return r.fail(f.key.at, coded.New(strictjson.MissingMember, "expected %s", want))
 	}
 	r.doc.Area = a
 	return nil
@@ -103,25 +104,25 @@ func (r *lineReader) whole(it item) (*int, error) {
 	}
 	n, err := strictjson.WholeNumber(f)
 	if err != nil {
-		return nil, r.fail(it.at, ownCause(err))
+		return nil, r.fail(it.at, err)
 	}
 	return &n, nil
 }
 
 func (r *lineReader) takeHouseRules(f fact) error {
 	if len(f.values) == 0 {
-		return r.fail(f.key.at, formError(MissingMember, "a field of the edition must follow %s, as in nudge_distance=1", f.key.text))
+		return r.fail(f.key.at, coded.New(strictjson.MissingMember, "a field of the edition must follow %s, as in nudge_distance=1", f.key.text))
 	}
 	for _, it := range f.values {
 		name, value, ok := it.cut('=')
 		form := rules.FormOf(name)
 		switch {
 		case !ok:
-			return r.fail(it.at, formError(WrongType, "must be a field of the edition and its value, as in nudge_distance=1, is %q", strictjson.Shorten(it.text)))
+			return r.fail(it.at, coded.New(strictjson.WrongType, "must be a field of the edition and its value, as in nudge_distance=1, is %q", strictjson.Shorten(it.text)))
 		case form == rules.NoField:
 			return r.fail(it.at, &rules.UnknownNameError{What: "field of an edition", Name: strictjson.Shorten(name), Known: rules.FieldNames()})
 		case slices.ContainsFunc(r.doc.HouseRules, func(o rules.Field) bool { return o.Name == name }):
-			return r.fail(it.at, formError(DuplicateMember, "a second %s", name))
+			return r.fail(it.at, coded.New(strictjson.DuplicateMember, "a second %s", name))
 		}
 		text, err := r.fieldValue(value, form)
 		if err != nil {
@@ -143,7 +144,7 @@ func (r *lineReader) fieldValue(it item, form rules.FieldForm) (string, error) {
 	var word string
 	err := r.word(it, &word)
 	if err == nil && form == rules.FlagField && word != "true" && word != "false" {
-		err = r.fail(it.at, formError(WrongType, "must be true or false, is %q", strictjson.Shorten(word)))
+		err = r.fail(it.at, coded.New(strictjson.WrongType, "must be true or false, is %q", strictjson.Shorten(word)))
 	}
 	return word, err
 }

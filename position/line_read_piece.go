@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
+	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -48,7 +50,7 @@ func (r *pieceReader) readCorners(it item) (err error) {
 	two := strings.Contains(it.text, cornerDots)
 	switch n := len(p.Outline); {
 	case r.rectangle || (two && n > 0):
-		err = r.fail(it.at, formError(Contradiction, "a rectangle, as in 34,20..42,20.5, has no other corners"))
+		err = r.fail(it.at, coded.New(strictjson.Contradiction, "a rectangle, as in 34,20..42,20.5, has no other corners"))
 	case n == geom.MaxPolygonPoints+1:
 		err = r.fail(it.at, &spatial.LimitError{What: "or more points", Got: n + 1, Limit: n})
 	case two:

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/named"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -41,10 +42,10 @@ func (r *unitReader) read(items []item) error {
 		return inMember("name", "", err)
 	}
 	if len(items) == 1 {
-		return inMember("side", "", r.fail(items[0].at, formError(MissingMember, "the side must follow the name of the unit, as in %s red; a clause of something else begins with a word and a colon", items[0].text)))
+		return inMember("side", "", r.fail(items[0].at, coded.New(strictjson.MissingMember, "the side must follow the name of the unit, as in %s red; a clause of something else begins with a word and a colon", items[0].text)))
 	}
 	if r.words[items[1].text] != 0 {
-		return inMember("side", "", r.fail(items[1].at, formError(MissingMember, "the side must follow the name of the unit, as in %s red; %s says what a unit is, and is a side only in double quotes", items[0].text, items[1].text)))
+		return inMember("side", "", r.fail(items[1].at, coded.New(strictjson.MissingMember, "the side must follow the name of the unit, as in %s red; %s says what a unit is, and is a side only in double quotes", items[0].text, items[1].text)))
 	}
 	if err := r.word(items[1], &r.unit.Side); err != nil {
 		return inMember("side", "", err)
@@ -55,7 +56,7 @@ func (r *unitReader) read(items []item) error {
 		}
 	}
 	if !r.given["at"] {
-		return inMember("at", "", r.fail(items[0].at, formError(MissingMember, "the place is missing; expected @x,y or @x,y^heading")))
+		return inMember("at", "", r.fail(items[0].at, coded.New(strictjson.MissingMember, "the place is missing; expected @x,y or @x,y^heading")))
 	}
 	return nil
 }
@@ -91,9 +92,9 @@ func (r *unitReader) readWord(it item) error {
 	}
 	word := strconv.Quote(strictjson.Shorten(it.text))
 	if near := named.Nearest(it.text, slices.Sorted(maps.Keys(r.words))); len(near) > 0 {
-		return r.fail(it.at, formError(UnknownWord, "unknown word %s; did you mean %s?", word, strings.Join(near, " or ")))
+		return r.fail(it.at, coded.New("unknown-word", "unknown word %s; did you mean %s?", word, strings.Join(near, " or ")))
 	}
-	return r.fail(it.at, formError(UnknownWord, "unknown word %s; a unit may have a type (%s), a size (%s), traits (%s), states (%s) and the word %s",
+	return r.fail(it.at, coded.New("unknown-word", "unknown word %s; a unit may have a type (%s), a size (%s), traits (%s), states (%s) and the word %s",
 		word, list(rules.UnitTypes()), list(rules.Sizes()), list(rules.TraitNames()), list(StateNames()), alliedWord))
 }
 
@@ -148,7 +149,7 @@ type thingReader struct {
 
 func (r *thingReader) once(it item, member string, read func() error) error {
 	if r.given[member] {
-		return inMember(member, "", r.fail(it.at, formError(DuplicateMember, "a second %s of one %s: %s", member, r.what, strictjson.Shorten(it.text))))
+		return inMember(member, "", r.fail(it.at, coded.New(strictjson.DuplicateMember, "a second %s of one %s: %s", member, r.what, strictjson.Shorten(it.text))))
 	}
 	r.given[member] = true
 	return inMember(member, "", read())
@@ -162,7 +163,7 @@ func (r *thingReader) readMember(it item, member string, value item) error {
 func (r *thingReader) readKeyed(it item, key string, value item) error {
 	switch {
 	case !slices.Contains(r.keys, key):
-		return r.fail(it.at, formError(UnknownMember, "unknown %s= of a %s; known: %s=", strictjson.Shorten(key), r.what, strings.Join(r.keys, "=, ")))
+		return r.fail(it.at, coded.New(strictjson.UnknownMember, "unknown %s= of a %s; known: %s=", strictjson.Shorten(key), r.what, strings.Join(r.keys, "=, ")))
 	case key == "model", key == "aim":
 		return r.readMember(it, key+"_mm", value)
 	}

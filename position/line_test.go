@@ -13,6 +13,7 @@ import (
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -353,9 +354,7 @@ func TestLineErrors(t *testing.T) {
 	require.ErrorContains(t, err, "line 1, column 1: unknown clause : known: name:, ")
 	_, err = position.ParseLine("luck: good")
 	require.ErrorContains(t, err, "line 1, column 1: unknown clause luck: known: name:, note:, edition:, table:, arc_tie:, ")
-	var form *position.FormError
-	require.ErrorAs(t, err, &form)
-	require.Equal(t, position.UnknownMember, form.Fault)
+	require.Equal(t, "unknown-member", coded.Of(err))
 }
 
 // TestLineRefuses holds documents made by hand that no line could hold.

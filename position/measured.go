@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/leaderpoint/leaderpoint/position/internal/snap"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 )
 
 // Limits and defaults of measurements.
@@ -37,8 +37,8 @@ type Measurement struct {
 	Unmet []Unmet
 }
 
-// Unmet are units whose declared contacts are impossible: they do not move. The error is a
-// *[HeadingError], *[ContradictionError], *[MoveError], *[SideError] or *[ClusterError].
+// Unmet are units whose declared contacts are impossible: they do not move. The code of the error
+// is not-parallel, contacts-contradict, too-far-to-touch, does-not-face or too-many.
 type Unmet struct {
 	Units []string
 	Err   error
@@ -137,31 +137,9 @@ func offBase(inches float64, names [2]string) string {
 	return fmt.Sprintf("%.2f mm farther apart than %s", mmOf(inches), than)
 }
 
-// MisfitError reports two corners of a unit whose distance differs from that on its base by more
-// than twice their accuracy. Off and Limit are inches, Corners as in [Misfit].
-type MisfitError struct {
-	Off, Limit float64
-	Corners    [2]string
+// misfitError reports two corners of a unit whose distance differs too much from that on its base.
+// It does by off, in inches, and twice their accuracy is limit.
+func misfitError(off, limit float64, corners [2]string) error {
+	return coded.New("front-misfit", "%s are %s; as measured, at most %.2f mm can be: measure them again, or say how well they were measured",
+		cornerWords(corners), offBase(off, corners), mmOf(limit))
 }
-
-// Error implements error.
-func (e *MisfitError) Error() string {
-	return fmt.Sprintf("%s are %s; as measured, at most %.2f mm can be: measure them again, or say how well they were measured",
-		cornerWords(e.Corners), offBase(e.Off, e.Corners), mmOf(e.Limit))
-}
-
-// The errors of contacts that cannot hold. They name units and pieces of terrain.
-type (
-	// HeadingError: two sides that touch are more than 2 degrees out of parallel.
-	HeadingError = snap.HeadingError
-	// ContradictionError: along a cycle of contacts the sizes of the bases do not add up.
-	ContradictionError = snap.ContradictionError
-	// MoveError: a unit would have to move farther than its accuracy.
-	MoveError = snap.MoveError
-	// MoveGap is the measured distance between the two in a [MoveError].
-	MoveGap = snap.Gap
-	// SideError: a side does not face what it is declared to touch.
-	SideError = snap.SideError
-	// ClusterError: more units are connected by contacts than are allowed.
-	ClusterError = snap.SizeError
-)

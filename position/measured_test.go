@@ -13,6 +13,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -112,9 +113,7 @@ func TestBothFrontCorners(t *testing.T) {
 		d, err := position.Parse([]byte(oneUnit(head, `"front_left": [100, 500], "front_right": [202.1, 500]`)))
 		require.NoError(t, err)
 		_, err = d.Table()
-		var e *position.MisfitError
-		require.ErrorAs(t, err, &e)
-		assert.InDelta(t, 2.1/25.4, e.Off, 1e-12)
+		require.Equal(t, "front-misfit", coded.Of(err))
 		assert.ErrorContains(t, err, `units[0] ("A").front_right: the front corners are 2.10 mm farther apart than the base is wide; as measured, at most 2.00 mm can be`)
 	}
 }

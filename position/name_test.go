@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -25,11 +26,9 @@ func TestNamesThatLookTheSame(t *testing.T) {
 		_, err = d.Table()
 		var e *position.Error
 		require.ErrorAs(t, err, &e, line)
-		var alike *position.AlikeError
-		require.ErrorAs(t, err, &alike, line)
+		require.Equal(t, "bad-name", coded.Of(err), line)
 		assert.Equal(t, want.path, e.Path, line)
-		assert.Equal(t, want.at, alike.At, line)
-		assert.Equal(t, want.what, alike.What, line)
+		assert.ErrorContains(t, err, " of "+want.at+"; names of "+want.what+" must be seen to differ", line)
 	}
 	_, err := position.ParseLine(`"\u0646\u0627\u0645\u200c\u0647\u0627" red @3,3 | "\u0646\u0627\u0645" blue @9,9`)
 	require.NoError(t, err)
@@ -94,8 +93,7 @@ func TestNamesAreComposed(t *testing.T) {
 	made.Units[1].Name, made.Units[1].Side = "B", "re\u0301d"
 	made.Units[0].Side = "r\u00e9d"
 	_, err = made.Table()
-	var alike *position.AlikeError
-	assert.ErrorAs(t, err, &alike)
+	assert.Equal(t, "bad-name", coded.Of(err))
 }
 
 // A name that cannot be seen, or not all of it, is refused where it stands.

@@ -10,6 +10,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/canonical"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -30,7 +31,7 @@ func Read(r io.Reader) (*Document, error) {
 
 // Parse reads a document strictly: JSON in UTF-8 without a byte order mark, and nothing after it.
 // Members are known, none is duplicate or missing, and every value has its type. Anything else
-// gives an *[Error] that wraps a *[FormError] or a *[spatial.LimitError]. [Document.Table] checks
+// gives an *[Error]. [Document.Table] checks
 // the meaning of values, except for a missing heading: it follows from contacts, or is an error.
 func Parse(data []byte) (*Document, error) {
 	doc := &Document{}
@@ -203,7 +204,7 @@ func (r *reader) fromEdges(p *[]FromEdges) error {
 		return err
 	}
 	if len(*p) < 2 {
-		return r.Fail(formError(Contradiction, "a list must have two corners, such as front_left and front_right; one stands without brackets, with a heading"))
+		return r.Fail(coded.New(strictjson.Contradiction, "a list must have two corners, such as front_left and front_right; one stands without brackets, with a heading"))
 	}
 	return nil
 }
@@ -212,9 +213,9 @@ func (r *reader) fromEdges(p *[]FromEdges) error {
 func (r *reader) hinted(how string, members ...strictjson.Member) error {
 	isObject := r.AtObject()
 	err := r.Object(members...)
-	var form *strictjson.FormError
-	if !isObject && errors.As(err, &form) && form.Fault == strictjson.WrongType {
-		form.Detail += ": write it " + how
+	var e *strictjson.Error
+	if !isObject && errors.As(err, &e) && coded.Of(err) == strictjson.WrongType {
+		e.Err = coded.New(strictjson.WrongType, "%v: write it %s", e.Err, how)
 	}
 	return err
 }
@@ -224,13 +225,13 @@ func (a *Area) check(given map[string]bool) error {
 	sides, byPoints := given["width"] || given["depth"], a.Points != nil || a.Small
 	switch {
 	case a.Endless && (sides || byPoints):
-		return formError(Contradiction, "must have a size, or be endless, not both")
+		return coded.New(strictjson.Contradiction, "must have a size, or be endless, not both")
 	case a.Endless:
 		return nil
 	case sides && byPoints:
-		return formError(Contradiction, "must have width and depth, or points, not both")
+		return coded.New(strictjson.Contradiction, "must have width and depth, or points, not both")
 	case !(given["width"] && given["depth"]) && a.Points == nil:
-		return formError(MissingMember, "must have width and depth, or points")
+		return coded.New(strictjson.MissingMember, "must have width and depth, or points")
 	}
 	return nil
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/position/internal/snap"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -29,8 +30,7 @@ type lateHeading struct {
 // lacksHeading reports whether an error is that of a unit without a heading.
 func lacksHeading(err error) bool {
 	var e *strictjson.Error
-	var form *strictjson.FormError
-	return errors.As(err, &e) && errors.As(err, &form) && form.Fault == strictjson.MissingMember && strings.HasSuffix(e.Path, "].heading")
+	return errors.As(err, &e) && coded.Of(err) == strictjson.MissingMember && strings.HasSuffix(e.Path, "].heading")
 }
 
 // fillHeadings gives units without a heading the one that follows from their contacts.
@@ -245,6 +245,6 @@ func withoutHeading(err error, text string) error {
 		return err
 	}
 	own := *e
-	own.Err = strictjson.Fault(strictjson.MissingMember, "%s", text)
+	own.Err = coded.New(strictjson.MissingMember, "%s", text)
 	return &own
 }

@@ -32,7 +32,7 @@ import (
 // Terrain does not move. A wider gap is never closed, but reported: see [Measurement]. Units with
 // impossible contacts do not move, and are reported, too.
 //
-// The error is an *[Error] at the unit: a *[MisfitError], or that of [Document.Table].
+// The error is an *[Error] at the unit: front-misfit, or that of [Document.Table].
 func (d *Document) Settle() (*Document, Measurement, error) {
 	if d == nil {
 		return nil, Measurement{}, noDocument()
@@ -198,7 +198,7 @@ func (m *measuring) body(i int, u *Unit) error {
 	m.bodies[i] = b
 	where.misfit.Unit = u.Name
 	if off := where.misfit.Off; math.Abs(off) > 2*b.E+geom.Tol {
-		return at(where.second, &MisfitError{off, 2 * b.E, where.misfit.Corners})
+		return at(where.second, misfitError(off, 2*b.E, where.misfit.Corners))
 	} else if math.Abs(off) > snap.Exact {
 		m.report.Misfits = append(m.report.Misfits, where.misfit)
 	}

@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
+	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
@@ -20,25 +22,25 @@ func (u *Unit) isAtCentre() bool {
 	return u.FrontLeft == nil && u.FrontRight == nil && len(u.FromEdges) == 0
 }
 
-// check refuses a unit with two poses or an incomplete one, with a *[FormError]; given are its
+// check refuses a unit with two poses or an incomplete one; given are its
 // members.
 func (u *Unit) check(given map[string]bool) error {
 	corners := u.FrontLeft != nil || u.FrontRight != nil
 	switch {
 	case !u.isAtCentre() && given["at"], corners && len(u.FromEdges) > 0:
-		return formError(Contradiction, "must say where the unit stands in one way: at, front_left, front_right, both of these, or from_edges")
+		return coded.New(strictjson.Contradiction, "must say where the unit stands in one way: at, front_left, front_right, both of these, or from_edges")
 	case u.hasBothCorners() && given["heading"]:
-		return formError(Contradiction, "must not have a heading beside both front corners, which give it")
+		return coded.New(strictjson.Contradiction, "must not have a heading beside both front corners, which give it")
 	case len(u.FromEdges) == 2 && given["heading"]:
-		return formError(Contradiction, "must not have a heading beside two corners from_edges, which give it")
+		return coded.New(strictjson.Contradiction, "must not have a heading beside two corners from_edges, which give it")
 	case len(u.FromEdges) > 2:
-		return formError(Contradiction, "from_edges must be one corner, or a list of two")
+		return coded.New(strictjson.Contradiction, "from_edges must be one corner, or a list of two")
 	case len(u.FromEdges) == 2 && u.FromEdges[0].Corner == u.FromEdges[1].Corner:
-		return formError(Contradiction, "from_edges must have two different corners: %s is there twice", u.FromEdges[0].Corner)
+		return coded.New(strictjson.Contradiction, "from_edges must have two different corners: %s is there twice", u.FromEdges[0].Corner)
 	}
 	for _, f := range u.FromEdges {
 		if (f.Left != nil) == (f.Right != nil) || (f.Bottom != nil) == (f.Top != nil) {
-			return formError(Contradiction, "from_edges must have one of left and right, and one of bottom and top")
+			return coded.New(strictjson.Contradiction, "from_edges must have one of left and right, and one of bottom and top")
 		}
 	}
 	return nil
@@ -48,11 +50,11 @@ func (u *Unit) check(given map[string]bool) error {
 func (t *Touch) check(map[string]bool) error {
 	switch {
 	case t.Side != "" && t.Corner != "":
-		return formError(Contradiction, "must name a side or a corner, not both")
+		return coded.New(strictjson.Contradiction, "must name a side or a corner, not both")
 	case t.Unit != "" && t.Terrain != "":
-		return formError(Contradiction, "must name a unit or a piece of terrain, not both")
+		return coded.New(strictjson.Contradiction, "must name a unit or a piece of terrain, not both")
 	case t.Unit == "" && t.Terrain == "":
-		return formError(Contradiction, "must name a unit or a piece of terrain")
+		return coded.New(strictjson.Contradiction, "must name a unit or a piece of terrain")
 	}
 	return nil
 }
@@ -144,7 +146,7 @@ func (m *measuring) standByTwo(s standing, names [2]string, points [2]geom.Point
 		if names == frontCorners() {
 			what = "the front corners"
 		}
-		return s, at(s.second, formError(Contradiction, "%s must be two points, so that there is a heading", what))
+		return s, at(s.second, coded.New(strictjson.Contradiction, "%s must be two points, so that there is a heading", what))
 	}
 	// The base is turned by the line between the corners.
 	way := geom.Unit(along)
@@ -173,7 +175,7 @@ func cornerOf(name string, base geom.Base) geom.Point {
 // corner returns a corner that was measured from two edges of the table.
 func (m *measuring) corner(f *FromEdges) (p geom.Point, err error) {
 	if m.endless {
-		return p, formError(Contradiction, "the table is endless and has no edges to measure from")
+		return p, coded.New(strictjson.Contradiction, "the table is endless and has no edges to measure from")
 	}
 	if !slices.Contains(cornerNames(), f.Corner) {
 		return p, at("corner", &rules.UnknownNameError{What: "corner", Name: f.Corner, Known: cornerNames()})

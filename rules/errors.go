@@ -53,17 +53,3 @@ type FieldError struct {
 func (e *FieldError) Error() string {
 	return fmt.Sprintf("%s: %s is %s, %s", e.Of, e.Field, e.Value, e.Rule)
 }
-
-// FootprintError says that an edition has no footprint for a unit type in a size, or that the model
-// base is impossible.
-type FootprintError struct {
-	Edition EditionName
-	Type    UnitType
-	Size    Size
-	Reason  string
-}
-
-// Error implements error.
-func (e *FootprintError) Error() string {
-	return fmt.Sprintf("no footprint for a %s of %s in edition %q: %s", e.Size, e.Type, e.Edition, e.Reason)
-}

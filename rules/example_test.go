@@ -1,7 +1,6 @@
 package rules_test
 
 import (
-	"errors"
 	"fmt"
 
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -34,11 +33,10 @@ func ExampleEdition_Footprint() {
 		horde.WidthMM, horde.DepthMM, horde.ModelsWide, horde.MinModels)
 
 	_, err := e.Footprint(rules.Cavalry, rules.Legion, [2]float64{})
-	var none *rules.FootprintError
-	fmt.Println(errors.As(err, &none), none.Type, none.Size)
+	fmt.Println(err)
 	// Output:
 	// 250 x 100 mm, 10 wide, at least 21 models
-	// true cavalry legion
+	// no footprint for a legion of cavalry in edition "second-161": the type does not come in this size
 }
 
 func ExampleReadings_Set() {

@@ -1,5 +1,7 @@
 package rules
 
+import "github.com/leaderpoint/leaderpoint/internal/coded"
+
 // Footprints is which unit sizes an edition has.
 type Footprints uint8
 
@@ -60,15 +62,15 @@ func (f Footprints) arrangement(t UnitType, s Size) (formation, bool) {
 // Footprint returns the footprint of a unit type in a size. modelMM is the width and depth of one
 // model's base; zero means the usual one of the type, see [Edition.ModelBase].
 //
-// A *[FootprintError] reports a combination that the edition does not have. It also reports a model
-// base whose sides are not positive numbers up to 1000 mm.
+// The error no-footprint reports a combination that the edition does not have. It also reports a
+// model base whose sides are not positive numbers up to 1000 mm.
 //
 // Types that an edition does not have are arranged as in the one that introduced them, so that a
 // position may mix them. The beta names no cavalry sizes, so the second edition's troop and
 // regiment are used.
 func (e Edition) Footprint(t UnitType, s Size, modelMM [2]float64) (Footprint, error) {
 	fail := func(reason string) (Footprint, error) {
-		return Footprint{}, &FootprintError{Edition: e.Name, Type: t, Size: s, Reason: reason}
+		return Footprint{}, coded.New("no-footprint", "no footprint for a %s of %s in edition %q: %s", s, t, e.Name, reason)
 	}
 	if modelMM == [2]float64{} {
 		modelMM = e.ModelBase(t)

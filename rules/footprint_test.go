@@ -8,6 +8,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 )
 
 type mm = [2]float64
@@ -30,9 +32,8 @@ func TestBASE1Footprints(t *testing.T) {
 			for i, size := range []Size{Troop, Regiment, Horde, Legion} {
 				f, err := e.Footprint(c.typ, size, c.model)
 				if c.want[i] == (mm{}) {
-					var bad *FootprintError
-					require.ErrorAs(t, err, &bad, "%s %s", c.typ, size)
-					assert.Equal(t, FootprintError{e.Name, c.typ, size, "the type does not come in this size"}, *bad)
+					require.Equal(t, "no-footprint", coded.Of(err), "%s %s", c.typ, size)
+					assert.EqualError(t, err, fmt.Sprintf("no footprint for a %s of %s in edition %q: the type does not come in this size", size, c.typ, e.Name))
 					assert.Zero(t, e.ModelsWide(c.typ, size))
 					continue
 				}
@@ -81,8 +82,7 @@ func TestBASE2Ranks(t *testing.T) {
 		{LargeInfantry, Legion}, {LargeInfantry, Troop},
 	} {
 		_, err := e.Footprint(c.typ, c.size, mm{})
-		var bad *FootprintError
-		require.ErrorAs(t, err, &bad, "%s %s", c.typ, c.size)
+		require.Equal(t, "no-footprint", coded.Of(err), "%s %s", c.typ, c.size)
 		assert.Zero(t, e.ModelsWide(c.typ, c.size))
 	}
 	_, err := e.Footprint(Cavalry, Horde, mm{})
@@ -180,9 +180,8 @@ func TestBASE5ModelCounts(t *testing.T) {
 func TestFootprintRefusesNonsense(t *testing.T) {
 	for _, model := range []mm{{20, 0}, {0, 20}, {-20, 20}, {math.NaN(), 20}, {20, math.Inf(1)}, {1001, 20}} {
 		_, err := Second161().Footprint(Infantry, Troop, model)
-		var bad *FootprintError
-		require.ErrorAs(t, err, &bad, "%v", model)
-		assert.Contains(t, bad.Reason, "model base")
+		require.Equal(t, "no-footprint", coded.Of(err), "%v", model)
+		assert.ErrorContains(t, err, ": the model base")
 	}
 	for _, e := range all() {
 		_, err := e.Footprint("dragon", Single, mm{})

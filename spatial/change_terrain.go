@@ -55,7 +55,7 @@ func (t tableChange) placeAnew(old *Table, box r2.Rect) (err error) {
 			n := 0
 			footing(t).eachContact(b, func(PieceID, terrain.Contact) { n++ })
 			if n > MaxPiecesUnderUnit {
-				err = &LimitError{"pieces of terrain under one unit", n, MaxPiecesUnderUnit}
+				err = &LimitError{What: "pieces of terrain under one unit", Got: n, Limit: MaxPiecesUnderUnit}
 			}
 		}
 		return err == nil

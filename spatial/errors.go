@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 )
 
 // UnitError says what is wrong with one unit. Field is the member at fault.
@@ -69,16 +70,8 @@ func ofEdge(name string) bool {
 	return false
 }
 
-// LimitError says that a table has too many of something.
-type LimitError struct {
-	What       string
-	Got, Limit int
-}
-
-// Error implements error.
-func (e *LimitError) Error() string {
-	return fmt.Sprintf("%d %s; at most %d are accepted", e.Got, e.What, e.Limit)
-}
+// LimitError says how many of What there are (Got), and how many are accepted (Limit).
+type LimitError = coded.LimitError
 
 // UnknownUnitError names a unit that is not on the table.
 type UnknownUnitError struct {

@@ -1,8 +1,9 @@
 package terrain
 
 import (
-	"fmt"
 	"strings"
+
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 )
 
 // Kind is what a piece of terrain counts as in play.
@@ -43,24 +44,21 @@ func (k Kind) String() string {
 	return "unknown"
 }
 
-// UnknownKindError names a kind of terrain that does not exist.
-type UnknownKindError struct{ Name string }
-
-// Error implements error.
-func (e *UnknownKindError) Error() string {
+// unknownKind returns the error for a kind of terrain that does not exist.
+func unknownKind(name string) error {
 	var known []string
 	for _, k := range Kinds() {
 		known = append(known, k.String())
 	}
-	return fmt.Sprintf("unknown terrain kind %q; known: %s (a wood is difficult, a wall or a hedge an obstacle, a house blocking)", e.Name, strings.Join(known, ", "))
+	return coded.New("unknown-word", "unknown terrain kind %q; known: %s (a wood is difficult, a wall or a hedge an obstacle, a house blocking)", name, strings.Join(known, ", "))
 }
 
-// ParseKind finds a kind by name; an unknown one gives an *[UnknownKindError].
+// ParseKind finds a kind by name; an unknown one gives unknown-word.
 func ParseKind(name string) (Kind, error) {
 	for _, k := range Kinds() {
 		if k.String() == name {
 			return k, nil
 		}
 	}
-	return 0, &UnknownKindError{name}
+	return 0, unknownKind(name)
 }

@@ -42,7 +42,7 @@ func NewPiece(name string, kind Kind, height float64, outline orb.Polygon) (Piec
 		return Piece{}, &PieceError{name, "height", &geom.ValueError{Field: "height", Value: height, Rule: fmt.Sprintf("must be from 0 to %d", MaxHeight)}}
 	}
 	if kind.String() == "unknown" {
-		return Piece{}, &PieceError{name, "kind", &UnknownKindError{fmt.Sprint(uint8(kind))}}
+		return Piece{}, &PieceError{name, "kind", unknownKind(fmt.Sprint(uint8(kind)))}
 	}
 	if len(outline) != 1 {
 		return Piece{}, &PieceError{name, "outline", &geom.ValueError{Field: "rings", Value: float64(len(outline)), Rule: "must be 1: a piece has one outline and no holes"}}

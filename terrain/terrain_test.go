@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/paulmach/orb"
 	"github.com/stretchr/testify/assert"
@@ -37,8 +38,7 @@ func TestKinds(t *testing.T) {
 		assert.Equal(t, k, got)
 	}
 	_, err := ParseKind("swamp")
-	var unknown *UnknownKindError
-	require.ErrorAs(t, err, &unknown)
+	assert.Equal(t, "unknown-word", coded.Of(err))
 	assert.ErrorContains(t, err, `unknown terrain kind "swamp"; known: blocking, difficult, obstacle, hill, decorative`)
 	assert.Equal(t, "unknown", Kind(77).String())
 }

@@ -37,7 +37,7 @@ type Space struct {
 // NewSpace makes the space of a table.
 //
 // Errors: *[geom.ValueError] for an impossible lattice or range, *[spatial.IDError] for a weapon of
-// an unknown unit. A lattice that is too fine gives a *[move.GridError], or another error for
+// an unknown unit. A lattice that is too fine gives too-many, or another error for
 // all units together.
 func NewSpace(t *spatial.Table, o Options) (*Space, error) {
 	n := t.Len()

@@ -50,7 +50,7 @@ type Regrouped struct {
 //
 // Errors: out-of-bounds for a distance that the die of a straight move cannot show
 // ([rules.Edition.RegroupDie], [rules.Edition.RegroupBackDie]). A direction that the edition does
-// not have gives not-in-edition, one that does not exist a *[move.UnknownWayError]. Inches that
+// not have gives not-in-edition, one that does not exist a *[rules.UnknownNameError]. Inches that
 // are negative or not finite, or a heading without direction, give a *[geom.ValueError]. A unit
 // that is not on the table gives a *[spatial.IDError].
 func Regroup(v *spatial.View, unit spatial.UnitID, m RegroupMove) (Regrouped, error) {
@@ -62,7 +62,8 @@ func Regroup(v *spatial.View, unit spatial.UnitID, m RegroupMove) (Regrouped, er
 	out := Regrouped{Unit: unit, Legal: true}
 	switch {
 	case m.Way > move.Right:
-		return Regrouped{}, &move.UnknownWayError{Name: strconv.Itoa(int(m.Way))}
+		_, err := move.ParseWay(strconv.Itoa(int(m.Way)))
+		return Regrouped{}, err
 	case m.Way == move.Pivot:
 		turned, err := geom.NewBase(base.Centre(), m.Heading, base.Width(), base.Depth())
 		if err != nil {

@@ -146,7 +146,7 @@ func TestRegroupRefuses(t *testing.T) {
 	var id *spatial.IDError
 	require.ErrorAs(t, err, &id)
 	_, err = Regroup(v, 0, RegroupMove{Way: 77})
-	var way *move.UnknownWayError
+	var way *rules.UnknownNameError
 	require.ErrorAs(t, err, &way)
 	assert.EqualError(t, err, `unknown way "77"; known: pivot, forward, back, left, right`)
 }

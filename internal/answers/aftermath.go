@@ -1,8 +1,6 @@
 package answers
 
 import (
-	"fmt"
-
 	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/game/aftermath"
@@ -153,10 +151,7 @@ func (f finder) pushOther(p *aftermath.Pushed, facing string) (aftermath.Pushed,
 	case err != nil:
 		return aftermath.Pushed{}, err
 	case !p.Arc.Tied || arc != p.Arc.Tie:
-		return aftermath.Pushed{}, &position.FormError{
-			Fault:  position.Contradiction,
-			Detail: fmt.Sprintf("the caster is not in the %s arc of %q", facing, f.table.Unit(p.Unit).Name),
-		}
+		return aftermath.Pushed{}, coded.New("contradiction", "the caster is not in the %s arc of %q", facing, f.table.Unit(p.Unit).Name)
 	}
 	if p.Refused != 0 {
 		return *p, nil

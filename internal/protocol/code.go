@@ -3,9 +3,7 @@ package protocol
 import (
 	"errors"
 	"reflect"
-	"strings"
 
-	"github.com/leaderpoint/leaderpoint/batch"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/game/scenario"
@@ -15,9 +13,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/photo"
 	"github.com/leaderpoint/leaderpoint/internal/roster"
-	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/move"
-	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -35,10 +32,6 @@ func Code(err error) string {
 	if err == nil {
 		return ""
 	}
-	var form *position.FormError
-	if errors.As(err, &form) {
-		return codeOf(form.Fault)
-	}
 	if code := coded.Of(err); code != "" {
 		return code
 	}
@@ -54,38 +47,26 @@ func Code(err error) string {
 
 // Codes lists every code, in the order in which leaderpoint explain --codes prints them.
 func Codes() []ErrorCode {
-	var list []ErrorCode
-	for _, f := range formFaults() {
-		list = append(list, ErrorCode{codeOf(f.fault), f.means})
-	}
+	list := formFaults()
 	for _, row := range codeTable() {
 		list = append(list, row.ErrorCode)
 	}
 	return append(list, ErrorCode{CodeRefused, "anything else"})
 }
 
-// codeOf returns the code of a fault of form.
-func codeOf(f position.Fault) string { return strings.ReplaceAll(string(f), " ", "-") }
-
 // formFaults lists the faults of form with their meanings.
-func formFaults() []struct {
-	fault position.Fault
-	means string
-} {
-	return []struct {
-		fault position.Fault
-		means string
-	}{
-		{position.BadEncoding, "the text is not UTF-8, or begins with a byte order mark"},
-		{position.BadSyntax, "the text is no JSON, no line of text, or cut short"},
-		{position.TrailingData, "something stands behind the end"},
-		{position.WrongType, "a string where a number belongs, three numbers for two"},
-		{position.UnknownMember, "a member that is not known"},
-		{position.DuplicateMember, "a member stands there twice"},
-		{position.MissingMember, "a member may not be left out"},
-		{position.BadText, "a name is empty, or has characters that do not belong in one"},
-		{position.BadNumber, "a number is larger than any of the machine"},
-		{position.Contradiction, "members do not go together"},
+func formFaults() []ErrorCode {
+	return []ErrorCode{
+		{strictjson.BadEncoding, "the text is not UTF-8, or begins with a byte order mark"},
+		{strictjson.BadSyntax, "the text is no JSON, no line of text, or cut short"},
+		{strictjson.TrailingData, "something stands behind the end"},
+		{strictjson.WrongType, "a string where a number belongs, three numbers for two"},
+		{strictjson.UnknownMember, "a member that is not known"},
+		{strictjson.DuplicateMember, "a member stands there twice"},
+		{strictjson.MissingMember, "a member may not be left out"},
+		{strictjson.BadText, "a name is empty, or has characters that do not belong in one"},
+		{strictjson.BadNumber, "a number is larger than any of the machine"},
+		{strictjson.Contradiction, "members do not go together"},
 	}
 }
 
@@ -131,31 +112,30 @@ func codeTable() []codeRow {
 		row("same-unit", "a unit was asked about itself", typed[certainty.SelfError]()),
 		row("unknown-unit", "no unit has that name", typed[spatial.UnknownUnitError](), typed[spatial.IDError]()),
 		row("no-units", "there is no such unit on that side", typed[answers.NoUnitsError]()),
-		row("bad-name", "a name is missing, used twice, that of a table edge, or looks the same as another", typed[spatial.NameError](), typed[position.AlikeError]()),
+		row("bad-name", "a name is missing, used twice, that of a table edge, or looks the same as another", typed[spatial.NameError]()),
 		row("overlap", "two bases overlap", typed[spatial.OverlapError]()),
 		row("too-many", "there is more of something than is accepted",
-			typed[spatial.LimitError](), typed[move.GridError](), typed[batch.SizeError](), typed[position.ClusterError]()),
-		row("not-parallel", "sides that are said to touch are not parallel, as measured", typed[position.HeadingError]()),
-		row("contacts-contradict", "contacts that are said to hold do not go together", typed[position.ContradictionError]()),
-		row("too-far-to-touch", "a unit is farther from a contact than it was measured to", typed[position.MoveError]()),
-		row("does-not-face", "a side does not face what it is said to touch", typed[position.SideError]()),
-		row("front-misfit", "two corners are off those of the base, as measured", typed[position.MisfitError]()),
+			typed[coded.LimitError]()),
+		row("not-parallel", "sides that are said to touch are not parallel, as measured"),
+		row("contacts-contradict", "contacts that are said to hold do not go together"),
+		row("too-far-to-touch", "a unit is farther from a contact than it was measured to"),
+		row("does-not-face", "a side does not face what it is said to touch"),
+		row("front-misfit", "two corners are off those of the base, as measured"),
 		row("bad-outline", "an outline is no simple polygon", typed[geom.PolygonError]()),
 		row("out-of-bounds", "a number is not among those that are possible", typed[geom.ValueError]()),
 		row("bad-edition", "a field of an edition is not possible", typed[rules.FieldError]()),
 		row("unknown-word", "a word is none of those that are known there",
-			typed[rules.UnknownNameError](), typed[move.UnknownOrderError](), typed[move.UnknownWayError](),
-			typed[terrain.UnknownKindError](),
+			typed[rules.UnknownNameError](),
 			typed[certainty.UnknownNameError]()),
-		row("no-footprint", "no base is known for that type and size", typed[rules.FootprintError]()),
+		row("no-footprint", "no base is known for that type and size"),
 		row("not-in-edition", "the edition does not have it",
 			typed[charge.NoSurgeError](), typed[charge.NoOverrunError]()),
 		row("wrong-side", "the units are on sides that do not go with it"),
 		row("not-in-contact", "the units are not in contact"),
 		row("bad-list", "units of a list are missing, named twice, or do not go together",
-			typed[charge.TogetherError](), typed[batch.ListError](), typed[batch.ShapeError]()),
+			typed[charge.TogetherError]()),
 		row("needs-stands", "what a referee has ruled leads nowhere by the rules, and `stands` does not say where units stand"),
-		row("no-free-pivot", "the unit does not turn freely", typed[los.PivotError]()),
+		row("no-free-pivot", "the unit does not turn freely"),
 		row("bad-objective", "an objective or a counter cannot be so", typed[scenario.MarkerError]()),
 		row("bad-step", "a step of a move cannot be so", typed[move.StepError]()),
 		row("bad-unit", "a unit of the position cannot be so", typed[spatial.UnitError]()),

@@ -14,6 +14,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
@@ -29,9 +30,9 @@ func TestEveryErrorHasACode(t *testing.T) {
 			known = append(known, k.name)
 		}
 	}
-	known = append(known, "position.Error", "position.FormError") // where, and a fault with a code of its own
+	known = append(known, "position.Error", "coded.Error") // where, and one with a code of its own
 	var declared []string
-	for _, dir := range []string{"internal/answers", "internal/answers/fault", "internal/protocol", "position", "position/internal/snap", "game/actions", "batch", "internal/certainty", "internal/photo", "internal/record", "internal/roster", "game", "game/aftermath", "game/scenario", "move", "charge", "los", "spatial", "terrain", "rules", "geom"} {
+	for _, dir := range []string{"internal/answers", "internal/coded", "internal/answers/fault", "internal/protocol", "position", "position/internal/snap", "game/actions", "batch", "internal/certainty", "internal/photo", "internal/record", "internal/roster", "game", "game/aftermath", "game/scenario", "move", "charge", "los", "spatial", "terrain", "rules", "geom"} {
 		files, err := filepath.Glob(filepath.Join("..", "..", dir, "*.go"))
 		require.NoError(t, err)
 		for _, file := range files {
@@ -71,7 +72,7 @@ func TestCode(t *testing.T) {
 		"bad-name":      &position.Error{Err: &spatial.UnitError{Err: &spatial.NameError{}}},
 		"out-of-bounds": &position.Error{Err: &spatial.UnitError{Err: &geom.ValueError{}}},
 		"bad-unit":      &position.Error{Err: &spatial.UnitError{Err: os.ErrInvalid}},
-		"bad-syntax":    &position.Error{Err: &position.FormError{Fault: position.BadSyntax}},
+		"bad-syntax":    &position.Error{Err: coded.New("bad-syntax", "")},
 		"refused":       os.ErrInvalid,
 		"overlap":       fault.Inside("position", &spatial.OverlapError{}),
 	} {

@@ -8,6 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/record"
 	"github.com/leaderpoint/leaderpoint/internal/roster"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -56,7 +57,7 @@ func (q *rosterAsk) answer(*answers.Session) (any, error) {
 	if q.Base64 != "" {
 		var err error
 		if file, err = base64.StdEncoding.DecodeString(string(q.Base64)); err != nil {
-			return nil, fault.At("base64", &position.FormError{Fault: position.BadText, Detail: "is no base64: " + err.Error()})
+			return nil, fault.At("base64", coded.New("bad-text", "is no base64: %v", err))
 		}
 	}
 	army, err := roster.Read(file, roster.Options{Edition: rules.EditionName(q.Edition), Side: q.Side, Top: q.Edge == "top", Taken: q.Taken})

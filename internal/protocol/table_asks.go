@@ -9,7 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 	"github.com/leaderpoint/leaderpoint/internal/answers/scoring"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
-	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 )
 
 // control is the ask "control".
@@ -26,7 +26,7 @@ func (q *control) check(given func(string) bool) error {
 		switch {
 		case need && !given(name):
 			detail := fmt.Sprintf("%q needs the member %q", q.Name, name)
-			return fault.At("scenario", &position.FormError{Fault: position.MissingMember, Detail: detail})
+			return fault.At("scenario", coded.New("missing-member", "%s", detail))
 		case given(name) && !need && !slices.Contains(optional, name):
 			return fault.Contradiction(name, "cannot be combined with \"scenario\": %q", q.Name)
 		}

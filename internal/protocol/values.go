@@ -10,6 +10,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/game/scenario"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/answers/scoring"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/photo"
 	"github.com/leaderpoint/leaderpoint/internal/record"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
@@ -147,7 +148,7 @@ func (m *members) readFour(p *[4][2]float64) error {
 	n := 0
 	err := m.d.List("corners", len(p), func(i int) error { n++; return m.d.Pair(&p[i]) })
 	if err == nil && n < len(p) {
-		return m.d.Fail(strictjson.Fault(strictjson.WrongType, "must be a list of four corners, has %d", n))
+		return m.d.Fail(coded.New(strictjson.WrongType, "must be a list of four corners, has %d", n))
 	}
 	return err
 }
@@ -231,7 +232,7 @@ func readSteps(d *strictjson.Decoder, dst *[]move.Step) error {
 			return err
 		}
 		if given != 1 {
-			return d.Fail(strictjson.Fault(strictjson.WrongType, "must have one member, has %d", given))
+			return d.Fail(coded.New(strictjson.WrongType, "must have one member, has %d", given))
 		}
 		*dst = append(*dst, s)
 		return nil

@@ -257,7 +257,7 @@ func pointer[X any](x X) *X { return &x }
 // needed reads or writes a word that is required.
 func needed[X any](word *X) (x X, err error) {
 	if word == nil {
-		return x, &position.FormError{Fault: position.MissingMember, Detail: "is missing"}
+		return x, coded.New("missing-member", "is missing")
 	}
 	return *word, nil
 }

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -37,10 +38,9 @@ func (d *Described) unit(e *rules.Edition) (u spatial.Unit, err error) {
 	case err != nil:
 		return u, err
 	case len(doc.Units) != 1 || len(doc.Terrain) > 0:
-		return u, &position.FormError{Fault: position.Contradiction, Detail: "must be one unit"}
+		return u, coded.New("contradiction", "must be one unit")
 	case len(doc.Units[0].Engaged) > 0 || len(doc.Units[0].ChargedBy) > 0:
-		return u, &position.FormError{Fault: position.Contradiction,
-			Detail: "has contacts: a unit that is described names none that it is engaged with or charged by"}
+		return u, coded.New("contradiction", "has contacts: a unit that is described names none that it is engaged with or charged by")
 	}
 	doc.Edition, doc.Readings = e.Name, e.Readings.Pairs()
 	inspires := doc.Units[0].Inspires

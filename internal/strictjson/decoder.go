@@ -14,6 +14,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 )
 
 // Decoder reads the tokens of a document by its expected members, and keeps the path. It never goes
@@ -40,10 +42,10 @@ func New(data []byte, most int) (*Decoder, error) {
 // encoding refuses a text that is too long, empty or not UTF-8.
 func (d *Decoder) encoding(most int) error {
 	if len(d.data) > most {
-		return &Error{Err: &LimitError{What: "or more bytes", Got: len(d.data), Limit: most}}
+		return &Error{Err: &coded.LimitError{What: "or more bytes", Got: len(d.data), Limit: most}}
 	}
 	if bytes.HasPrefix(d.data, []byte("\xef\xbb\xbf")) {
-		return d.Fail(Fault(BadEncoding, "the file begins with a byte order mark; save it as UTF-8 without one"))
+		return d.Fail(coded.New(BadEncoding, "the file begins with a byte order mark; save it as UTF-8 without one"))
 	}
 	if !utf8.Valid(d.data) {
 		for d.at < len(d.data) {
@@ -54,12 +56,12 @@ func (d *Decoder) encoding(most int) error {
 			d.at += n
 		}
 		if bytes.HasPrefix(d.data, []byte("\xff\xfe")) || bytes.HasPrefix(d.data, []byte("\xfe\xff")) {
-			return d.Fail(Fault(BadEncoding, "the file is UTF-16, as some terminals write what is sent into a file; save it as UTF-8"))
+			return d.Fail(coded.New(BadEncoding, "the file is UTF-16, as some terminals write what is sent into a file; save it as UTF-8"))
 		}
-		return d.Fail(Fault(BadEncoding, "the byte 0x%02x is not UTF-8", d.data[d.at]))
+		return d.Fail(coded.New(BadEncoding, "the byte 0x%02x is not UTF-8", d.data[d.at]))
 	}
 	if d.at = space(d.data, 0); d.at == len(d.data) {
-		return d.Fail(Fault(BadSyntax, "the file is empty"))
+		return d.Fail(coded.New(BadSyntax, "the file is empty"))
 	}
 	d.at = 0
 	return nil
@@ -68,7 +70,7 @@ func (d *Decoder) encoding(most int) error {
 // End returns an error if anything follows.
 func (d *Decoder) End() error {
 	if d.at = space(d.data, int(d.dec.InputOffset())); d.at < len(d.data) {
-		return d.Fail(Fault(TrailingData, "something follows the document"))
+		return d.Fail(coded.New(TrailingData, "something follows the document"))
 	}
 	return nil
 }
@@ -192,11 +194,11 @@ func (d *Decoder) skip(at int) int {
 func (d *Decoder) syntax(err error) error {
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
 		d.at = len(d.data)
-		return d.Fail(Fault(BadSyntax, "the text ends in the middle"))
+		return d.Fail(coded.New(BadSyntax, "the text ends in the middle"))
 	}
 	for _, word := range []string{"NaN", "Infinity", "-Infinity", "Inf", "-Inf"} {
 		if bytes.HasPrefix(d.data[d.at:], []byte(word)) {
-			return d.Fail(Fault(BadSyntax, "%s is not a number in JSON", word))
+			return d.Fail(coded.New(BadSyntax, "%s is not a number in JSON", word))
 		}
 	}
 	var s *json.SyntaxError
@@ -206,15 +208,15 @@ func (d *Decoder) syntax(err error) error {
 	}
 	r, _ := utf8.DecodeRune(d.data[min(d.at, len(d.data)):])
 	if strings.ContainsRune("\u201c\u201d\u201e\u2018\u2019\u00ab\u00bb", r) {
-		return d.Fail(Fault(BadSyntax, "%c is a curly quotation mark, as phones and word processors type them: a file needs the straight one, \"", r))
+		return d.Fail(coded.New(BadSyntax, "%c is a curly quotation mark, as phones and word processors type them: a file needs the straight one, \"", r))
 	}
 	if r >= utf8.RuneSelf {
-		return d.Fail(Fault(BadSyntax, "the character %U does not belong here", r)) // encoding/json names its first byte only
+		return d.Fail(coded.New(BadSyntax, "the character %U does not belong here", r)) // encoding/json names its first byte only
 	}
 	if d.trailingComma() {
-		return d.Fail(Fault(BadSyntax, "%v: there is a comma before it, and nothing follows the comma", err))
+		return d.Fail(coded.New(BadSyntax, "%v: there is a comma before it, and nothing follows the comma", err))
 	}
-	return d.Fail(Fault(BadSyntax, "%v", err))
+	return d.Fail(coded.New(BadSyntax, "%v", err))
 }
 
 // trailingComma reports whether a bracket closes just after a comma.
@@ -228,7 +230,7 @@ func (d *Decoder) trailingComma() bool {
 
 // Wrong returns the error for a token of the wrong type.
 func (d *Decoder) Wrong(want string, got json.Token) error {
-	return d.Fail(Fault(WrongType, "must be %s, is %s", want, kindOf(got)))
+	return d.Fail(coded.New(WrongType, "must be %s, is %s", want, kindOf(got)))
 }
 
 func kindOf(t json.Token) string {
@@ -307,9 +309,9 @@ func (d *Decoder) ObjectOr(others func() []Member, members ...Member) error {
 			}
 			switch {
 			case i < 0:
-				return d.Fail(Fault(UnknownMember, "unknown member; known: %s", names(own)))
+				return d.Fail(coded.New(UnknownMember, "unknown member; known: %s", names(own)))
 			case seen[i]:
-				return d.Fail(Fault(DuplicateMember, "the member occurs twice"))
+				return d.Fail(coded.New(DuplicateMember, "the member occurs twice"))
 			}
 			seen[i] = true
 			return members[i].Read()
@@ -325,7 +327,7 @@ func (d *Decoder) ObjectOr(others func() []Member, members ...Member) error {
 		if !seen[i] && m.Required != nil && m.Required() {
 			d.at = start
 			return d.In(Step(m.Name), func() error {
-				return d.Fail(Fault(MissingMember, "the member is missing"))
+				return d.Fail(coded.New(MissingMember, "the member is missing"))
 			})
 		}
 	}
@@ -347,7 +349,7 @@ func (d *Decoder) List(what string, limit int, read func(i int) error) error {
 	}
 	for i := 0; d.dec.More(); i++ {
 		if i == limit {
-			return d.Fail(&LimitError{What: "or more " + what, Got: limit + 1, Limit: limit})
+			return d.Fail(&coded.LimitError{What: "or more " + what, Got: limit + 1, Limit: limit})
 		}
 		err := d.In(fmt.Sprintf("[%d]", i), func() error { return read(i) })
 		if err != nil {
@@ -381,18 +383,18 @@ func (d *Decoder) Verbatim(what string, most int) ([]byte, error) {
 // surrogate pair.
 func CheckVerbatim(what string, text []byte, most int) error {
 	if n := Written(text); n > most {
-		return &LimitError{What: "bytes in " + what, Got: n, Limit: most}
+		return &coded.LimitError{What: "bytes in " + what, Got: n, Limit: most}
 	}
 	var s string
 	switch {
 	case len(text) == 0 || strings.IndexByte("-0123456789\"", text[0]) < 0:
-		return Fault(WrongType, "must be a number or a string")
+		return coded.New(WrongType, "must be a number or a string")
 	case text[0] != '"':
 		if _, err := strconv.ParseFloat(string(text), 64); err != nil {
-			return Fault(BadNumber, "the number %s is too large", Shorten(string(text)))
+			return coded.New(BadNumber, "the number %s is too large", Shorten(string(text)))
 		}
 	case json.Unmarshal(text, &s) != nil || !utf8.Valid(text) || strings.ContainsRune(s, utf8.RuneError):
-		return Fault(BadText, "holds a broken character (U+FFFD)")
+		return coded.New(BadText, "holds a broken character (U+FFFD)")
 	}
 	return nil
 }

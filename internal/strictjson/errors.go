@@ -15,7 +15,7 @@ type Error struct {
 	// Line and Column count from 1, the column in characters; 0 if there is none. A column without
 	// a line is in a text of one line.
 	Line, Column int
-	// Err is the cause: a *[FormError], a *[LimitError], or what a reader passed to [Decoder.Fail].
+	// Err is the cause: one of package coded, or what a reader passed to [Decoder.Fail].
 	Err error
 }
 
@@ -48,38 +48,16 @@ func (e *Error) place() string {
 	return e.Path
 }
 
-// The faults of form.
+// The faults of form, which are the codes of their errors.
 const (
-	BadEncoding     = "bad encoding"     // not UTF-8, or a byte order mark
-	BadSyntax       = "bad syntax"       // not JSON, or cut short
-	TrailingData    = "trailing data"    // text after the document
-	WrongType       = "wrong type"       // a string instead of a number, three numbers instead of two
-	UnknownMember   = "unknown member"   // a member that the format does not have
-	DuplicateMember = "duplicate member" // a member twice in one object
-	MissingMember   = "missing member"   // a required member
-	BadText         = "bad text"         // empty, or with characters that are not allowed in a name
-	BadNumber       = "bad number"       // larger than any float64
+	BadEncoding     = "bad-encoding"     // not UTF-8, or a byte order mark
+	BadSyntax       = "bad-syntax"       // not JSON, or cut short
+	TrailingData    = "trailing-data"    // text after the document
+	WrongType       = "wrong-type"       // a string instead of a number, three numbers instead of two
+	UnknownMember   = "unknown-member"   // a member that the format does not have
+	DuplicateMember = "duplicate-member" // a member twice in one object
+	MissingMember   = "missing-member"   // a required member
+	BadText         = "bad-text"         // empty, or with characters that are not allowed in a name
+	BadNumber       = "bad-number"       // larger than any float64
 	Contradiction   = "contradiction"    // members that exclude each other
 )
-
-// FormError says how a text breaks the form. Detail is for people, Fault for programs.
-type FormError struct{ Fault, Detail string }
-
-// Error implements error.
-func (e *FormError) Error() string { return e.Detail }
-
-// Fault returns a *[FormError] with one of the faults above.
-func Fault(fault, format string, args ...any) error {
-	return &FormError{fault, fmt.Sprintf(format, args...)}
-}
-
-// LimitError says that a text has too many of something.
-type LimitError struct {
-	What       string
-	Got, Limit int
-}
-
-// Error implements error.
-func (e *LimitError) Error() string {
-	return fmt.Sprintf("%d %s; at most %d are accepted", e.Got, e.What, e.Limit)
-}

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/composed"
 )
 
@@ -51,21 +52,21 @@ func checkName(s string) error {
 	for _, r := range s {
 		switch {
 		case Invisible(r):
-			return Fault(BadText, "holds %U, which cannot be seen and changes how a text is shown", r)
+			return coded.New(BadText, "holds %U, which cannot be seen and changes how a text is shown", r)
 		case r != ' ' && unicode.IsSpace(r):
-			return Fault(BadText, "holds %U, a space that looks like another; use the plain one", r)
+			return coded.New(BadText, "holds %U, a space that looks like another; use the plain one", r)
 		case r == ' ' && before == ' ':
-			return Fault(BadText, "begins with a space, or has two next to each other, which cannot be seen")
+			return coded.New(BadText, "begins with a space, or has two next to each other, which cannot be seen")
 		case follows(r) && (before == ' ' || joins(before)), r == ' ' && joins(before), follows(r) && follows(before) && !joins(r):
-			return Fault(BadText, "holds %U, which is invisible, without a visible character beside it", hidden(before, r))
+			return coded.New(BadText, "holds %U, which is invisible, without a visible character beside it", hidden(before, r))
 		}
 		before = r
 	}
 	switch {
 	case before == ' ':
-		return Fault(BadText, "ends with a space, which cannot be seen")
+		return coded.New(BadText, "ends with a space, which cannot be seen")
 	case joins(before):
-		return Fault(BadText, "holds %U, which is invisible, without a visible character beside it", before)
+		return coded.New(BadText, "holds %U, which is invisible, without a visible character beside it", before)
 	}
 	return nil
 }

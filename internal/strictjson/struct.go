@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"reflect"
 	"strings"
+
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 )
 
 // Read reads a JSON text of at most so many bytes into a value, as [json.Unmarshal] does but
@@ -103,7 +105,7 @@ func (d *Decoder) elements(v reflect.Value) error {
 	})
 	if err == nil && v.Kind() == reflect.Array && n < most {
 		d.at = start
-		return d.Fail(Fault(WrongType, "has %d elements, must have %d", n, most))
+		return d.Fail(coded.New(WrongType, "has %d elements, must have %d", n, most))
 	}
 	return err
 }
@@ -122,7 +124,7 @@ func (d *Decoder) entries(v reflect.Value) error {
 		key, entry := reflect.ValueOf(name), reflect.New(v.Type().Elem()).Elem()
 		err = d.In(Step(name), func() error {
 			if v.MapIndex(key).IsValid() {
-				return d.Fail(Fault(DuplicateMember, "the member occurs twice"))
+				return d.Fail(coded.New(DuplicateMember, "the member occurs twice"))
 			}
 			return d.value(entry)
 		})

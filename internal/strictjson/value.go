@@ -9,6 +9,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/composed"
 )
 
@@ -25,7 +26,7 @@ func (d *Decoder) Number(dst *float64) error {
 		return err
 	}
 	if *dst, err = strconv.ParseFloat(n.String(), 64); err != nil {
-		return d.Fail(Fault(BadNumber, "the number %s is too large", Shorten(n.String())))
+		return d.Fail(coded.New(BadNumber, "the number %s is too large", Shorten(n.String())))
 	}
 	return nil
 }
@@ -50,14 +51,14 @@ func (d *Decoder) Whole(dst **int) error {
 	return nil
 }
 
-// WholeNumber returns a number that is whole and not too large, or a *[FormError].
+// WholeNumber returns a number that is whole and not too large.
 func WholeNumber(f float64) (int, error) {
 	n := int(min(max(f, -1e9), 1e9))
 	switch {
 	case f != math.Trunc(f):
-		return 0, Fault(WrongType, "must be a whole number, is %v", f)
+		return 0, coded.New(WrongType, "must be a whole number, is %v", f)
 	case float64(n) != f:
-		return 0, Fault(BadNumber, "must be from -1000000000 to 1000000000, is %.0f", f)
+		return 0, coded.New(BadNumber, "must be from -1000000000 to 1000000000, is %.0f", f)
 	}
 	return n, nil
 }
@@ -72,7 +73,7 @@ func (d *Decoder) Pair(dst *[2]float64) error {
 	for ; d.dec.More(); n++ {
 		if n == len(dst) {
 			d.at = start
-			return d.Fail(Fault(WrongType, "must be %s, has more", want))
+			return d.Fail(coded.New(WrongType, "must be %s, has more", want))
 		}
 		if err := d.In(fmt.Sprintf("[%d]", n), func() error { return d.Number(&dst[n]) }); err != nil {
 			return err
@@ -83,7 +84,7 @@ func (d *Decoder) Pair(dst *[2]float64) error {
 	}
 	if n < len(dst) {
 		d.at = start
-		return d.Fail(Fault(WrongType, "must be %s, has %d", want, n))
+		return d.Fail(coded.New(WrongType, "must be %s, has %d", want, n))
 	}
 	return nil
 }
@@ -119,23 +120,22 @@ func (d *Decoder) text(dst *string, limit int, lines bool) error {
 	return nil
 }
 
-// CheckText refuses, with a *[LimitError] or a *[FormError], a text that is empty, longer than so
-// many characters, broken, or with control characters. With lines set, ends of lines and tabs are
-// allowed. A name, in one line, has no [Invisible] character, and only single plain spaces between
-// its words.
+// CheckText refuses a text that is empty, longer than so many characters, broken, or with control
+// characters. With lines set, ends of lines and tabs are allowed. A name, in one line, has no
+// [Invisible] character, and only single plain spaces between its words.
 func CheckText(s string, limit int, lines bool) error {
 	if n := utf8.RuneCountInString(s); n > limit {
-		return &LimitError{What: "characters", Got: n, Limit: limit}
+		return &coded.LimitError{What: "characters", Got: n, Limit: limit}
 	}
 	if strings.TrimSpace(s) == "" {
-		return Fault(BadText, "must not be empty; leave the member out instead")
+		return coded.New(BadText, "must not be empty; leave the member out instead")
 	}
 	for _, r := range s {
 		switch {
 		case r == utf8.RuneError:
-			return Fault(BadText, "holds a broken character (U+FFFD)")
+			return coded.New(BadText, "holds a broken character (U+FFFD)")
 		case unicode.IsControl(r) && !(lines && (r == '\n' || r == '\t')):
-			return Fault(BadText, "holds the control character %U", r)
+			return coded.New(BadText, "holds the control character %U", r)
 		}
 	}
 	if lines {

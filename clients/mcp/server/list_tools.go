@@ -191,7 +191,8 @@ func orderOf(m *moment, in moveIn) (game.Order, error) {
 	}
 	order, ok := a.(game.Order)
 	if !ok {
-		return game.Order{}, at("order", &move.UnknownOrderError{Name: in.Order})
+		_, err = move.ParseOrder(in.Order)
+		return game.Order{}, at("order", err)
 	}
 	return order, nil
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 )
@@ -36,5 +37,5 @@ func At(path string, err error) error { return &position.Error{Path: path, Err: 
 
 // Contradiction returns the error for a member that excludes others.
 func Contradiction(path, format string, args ...any) error {
-	return At(path, &position.FormError{Fault: position.Contradiction, Detail: fmt.Sprintf(format, args...)})
+	return At(path, coded.New("contradiction", format, args...))
 }

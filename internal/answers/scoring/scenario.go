@@ -12,7 +12,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
-	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -97,7 +97,7 @@ type Objective struct {
 // Check returns an error unless it has exactly one of the two.
 func (o *Objective) Check() error {
 	if (o.At == nil) == (o.Terrain == "") {
-		return &position.FormError{Fault: position.Contradiction, Detail: "must have either \"at\" or \"terrain\""}
+		return coded.New("contradiction", "must have either \"at\" or \"terrain\"")
 	}
 	return nil
 }

@@ -85,7 +85,7 @@ func (c *cluster) tie(a, b int, more float64, joint int) error {
 			c.dropped[joint] = true
 			return nil
 		}
-		return &ContradictionError{c.cycle(a, b, joint), math.Abs(off)}
+		return contradictionError(c.cycle(a, b, joint), math.Abs(off))
 	}
 	if !known {
 		c.ties = append(c.ties, tie{a, b, joint})

@@ -37,7 +37,7 @@ func (c *cluster) choose(moves []displaced, free int) ([]float64, error) {
 		}
 		step, ok := h.solve(g)
 		if !ok {
-			return nil, &SizeError{len(c.members)} // an empty shift, which is impossible
+			return nil, contradictionError(c.namesOf(c.members), 0) // an empty shift, which is impossible
 		}
 		for k := range q {
 			q[k] = -step[k]
@@ -63,30 +63,27 @@ func (c *cluster) choose(moves []displaced, free int) ([]float64, error) {
 	}
 	if ratio > 1 {
 		d := &moves[worst]
-		err := &MoveError{Name: c.bodies[d.body].Name, Needs: float64(ratio * d.limit), Limit: d.limit}
+		var gaps []string
 		for i := range c.joints {
-			c.blame(err, &c.joints[i], d.body)
+			if j := &c.joints[i]; j.A == d.body || j.B == d.body {
+				gaps = append(gaps, gapWords(c.otherOf(j, d.body), j.Gap, j.Kind == InLine))
+			}
 		}
-		return nil, err
+		return nil, moveError(c.bodies[d.body].Name, float64(ratio*d.limit), d.limit, gaps)
 	}
 	centre(moves, q, 1)
 	return q, nil
 }
 
-// blame adds to an error how far apart a contact of a body is.
-func (c *cluster) blame(err *MoveError, j *joint, body int) {
-	g := Gap{Inches: j.Gap, InLine: j.Kind == InLine}
+// otherOf returns the name of what a body is in contact with.
+func (c *cluster) otherOf(j *joint, body int) string {
 	switch {
-	case j.A == body && j.B < 0:
-		g.With = c.walls[j.Wall].Name
-	case j.A == body:
-		g.With = c.bodies[j.B].Name
 	case j.B == body:
-		g.With = c.bodies[j.A].Name
-	default:
-		return
+		return c.bodies[j.A].Name
+	case j.B < 0:
+		return c.walls[j.Wall].Name
 	}
-	err.Gaps = append(err.Gaps, g)
+	return c.bodies[j.B].Name
 }
 
 // farthest returns the member that moves farthest relative to its accuracy: 1 is as far as it may.

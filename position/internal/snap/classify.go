@@ -52,7 +52,7 @@ func (s *solver) classify(l Link) (j joint, ok bool, err error) {
 	if l.ByCorner {
 		ok = j.bySaidCorner(a.Base, b.Base, a.E+b.E+geom.Tol)
 		if !ok {
-			err = &SideError{Name: a.Name, Side: cornerName(l.Corner), Other: b.Name}
+			err = sideError(a.Name, cornerName(l.Corner), b.Name, "")
 		}
 		return j, ok, err
 	}
@@ -63,7 +63,7 @@ func (s *solver) classify(l Link) (j joint, ok bool, err error) {
 	}
 	switch {
 	case l.Kind == InLine && turn > maxTurn:
-		return j, false, &HeadingError{a.Name, b.Name, turn, [2]float64{a.Heading, b.Heading}}
+		return j, false, headingError(a.Name, b.Name, turn, a.Heading, b.Heading)
 	case l.Kind == InLine:
 		j.line(a.Base, b.Base)
 		return j, true, nil
@@ -71,7 +71,7 @@ func (s *solver) classify(l Link) (j joint, ok bool, err error) {
 		if j.byCorner(a.Base, b.Base); math.Abs(j.Gap) <= Exact {
 			return j, true, nil // it does already
 		}
-		return j, false, &HeadingError{a.Name, b.Name, turn, [2]float64{a.Heading, b.Heading}}
+		return j, false, headingError(a.Name, b.Name, turn, a.Heading, b.Heading)
 	}
 	if turn <= maxTurn {
 		j.flush(a.Base, b.Base)
@@ -79,7 +79,7 @@ func (s *solver) classify(l Link) (j joint, ok bool, err error) {
 			return j, true, nil
 		}
 		if l.Kind == Touching {
-			return j, false, &SideError{a.Name, l.Side.String(), b.Name, faces(a.Base, b.Base)}
+			return j, false, sideError(a.Name, l.Side.String(), b.Name, faces(a.Base, b.Base))
 		}
 	}
 	j.byCorner(a.Base, b.Base)

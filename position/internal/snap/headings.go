@@ -55,7 +55,7 @@ func (c *cluster) groupUp() error {
 		}
 		if one != nil && other != nil && math.Abs(quarter(one.degrees, other.degrees)) > sameHeading {
 			if !j.Found {
-				return &HeadingError{one.name, other.name, math.Abs(quarter(one.degrees, other.degrees)), [2]float64{one.degrees, other.degrees}}
+				return headingError(one.name, other.name, math.Abs(quarter(one.degrees, other.degrees)), one.degrees, other.degrees)
 			}
 			c.dropped[i] = true
 			continue
@@ -120,14 +120,14 @@ func (s *solver) setHeading(g *group, stays *fixedHeading) error {
 		}
 	}
 	if turn := quarter(s.bodies[high].Heading, about) - quarter(s.bodies[low].Heading, about); turn > maxTurn {
-		return &HeadingError{s.bodies[low].Name, s.bodies[high].Name, turn, [2]float64{s.bodies[low].Heading, s.bodies[high].Heading}}
+		return headingError(s.bodies[low].Name, s.bodies[high].Name, turn, s.bodies[low].Heading, s.bodies[high].Heading)
 	}
 	switch {
 	case stays != nil:
 		g.bearing = stays.degrees
 		for _, i := range g.members {
 			if turn := math.Abs(quarter(s.bodies[i].Heading, g.bearing)); turn > maxTurn {
-				return &HeadingError{s.bodies[i].Name, stays.name, turn, [2]float64{s.bodies[i].Heading, stays.degrees}}
+				return headingError(s.bodies[i].Name, stays.name, turn, s.bodies[i].Heading, stays.degrees)
 			}
 		}
 	case weights > 0 && low != high:

@@ -149,7 +149,7 @@ func (s *solver) restore(r *Result, bad map[int]bool) {
 	r.Contacts = slices.DeleteFunc(r.Contacts, func(c Contact) bool {
 		gone := back[hang.find(c.A)]
 		if gone && !c.Found {
-			r.Unmet = append(r.Unmet, Unmet{s.bodiesOf(&c.Link), &ContradictionError{s.namesOf(s.bodiesOf(&c.Link)), math.Abs(c.Gap)}})
+			r.Unmet = append(r.Unmet, Unmet{s.bodiesOf(&c.Link), contradictionError(s.namesOf(s.bodiesOf(&c.Link)), math.Abs(c.Gap))})
 		}
 		return gone
 	})

@@ -66,7 +66,7 @@ func (c *cluster) eliminate(all []linear, shifts int) (decided []*linear, count 
 			if off := math.Abs(l.constant) > Exact; off && c.joints[r.joint].Found {
 				c.dropped[r.joint] = true
 			} else if off {
-				return nil, 0, &ContradictionError{c.rowNames(r.joint), math.Abs(l.constant)}
+				return nil, 0, contradictionError(c.rowNames(r.joint), math.Abs(l.constant))
 			}
 			continue
 		}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 )
 
 // settle moves all bodies into the contacts that are declared or found.
@@ -150,7 +151,7 @@ func (s *solver) solve(joints []joint, places []Place) ([]joint, error) {
 	slices.SortFunc(c.members, func(a, b int) int { return cmp.Compare(s.rank[a], s.rank[b]) })
 	c.members = slices.Compact(c.members)
 	if len(c.members) > MaxCluster {
-		return nil, &SizeError{len(c.members)}
+		return nil, coded.New("too-many", "%d bases are connected by contacts; at most %d are accepted", len(c.members), MaxCluster)
 	}
 	for k, i := range c.members {
 		c.place[i] = k
@@ -214,9 +215,9 @@ func (c *cluster) verify(there []Place) error {
 		a, b := &c.bodies[j.A], &c.bodies[j.B]
 		switch d := geom.Separation(there[c.place[j.A]].Base, there[c.place[j.B]].Base); {
 		case d > rounding && !j.Found:
-			return &SideError{Name: a.Name, Side: j.Side.String(), Other: b.Name}
+			return sideError(a.Name, j.Side.String(), b.Name, "")
 		case d < -rounding && d < geom.Separation(a.Base, b.Base)-Exact:
-			return &ContradictionError{[]string{a.Name, b.Name}, -d}
+			return contradictionError([]string{a.Name, b.Name}, -d)
 		}
 	}
 	return nil

@@ -126,8 +126,8 @@ type Result struct {
 	hang [][2]int // bodies that were brought together
 }
 
-// Unmet are bodies that do not move, since their contacts are impossible. The error is a
-// *[HeadingError], *[ContradictionError], *[MoveError], *[SideError] or *[SizeError].
+// Unmet are bodies that do not move, since their contacts are impossible. The code of the error is
+// not-parallel, contacts-contradict, too-far-to-touch, does-not-face or too-many.
 type Unmet struct {
 	Bodies []int
 	Err    error

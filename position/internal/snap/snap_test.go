@@ -4,12 +4,14 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"regexp"
 	"slices"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -305,17 +307,14 @@ func TestSnapErrors(t *testing.T) {
 	side := func(a, b int, s arcs.Facing) Link { return Link{Kind: Touching, A: a, Side: s, B: b} }
 	t.Run("heading", func(t *testing.T) {
 		_, err := solved([]Body{body(t, "A", 10, 10, 0, 100, 80, 1), body(t, "B", 10+wide, 10, 3, 100, 80, 1)}, nil, []Link{side(0, 1, arcs.Right)})
-		var e *HeadingError
-		require.ErrorAs(t, err, &e)
-		assert.Equal(t, []string{"A", "B"}, []string{e.A, e.B})
-		assert.InDelta(t, 3, e.Degrees, 1e-12)
+		require.Equal(t, "not-parallel", coded.Of(err))
+		assert.ErrorContains(t, err, `the sides of "A" and "B" that touch are 3 degrees from parallel, with headings of 0 and 3;`)
 	})
 	t.Run("heading along a chain", func(t *testing.T) {
 		_, err := solved([]Body{body(t, "A", 10, 10, -1.5, 100, 80, 3), body(t, "B", 10+wide, 10, 0, 100, 80, 3), body(t, "C", 10+2*wide, 10, 1.5, 100, 80, 3)}, nil,
 			[]Link{side(0, 1, arcs.Right), side(1, 2, arcs.Right)})
-		var e *HeadingError
-		require.ErrorAs(t, err, &e)
-		assert.InDelta(t, 3, e.Degrees, 1e-9)
+		require.Equal(t, "not-parallel", coded.Of(err))
+		assert.ErrorContains(t, err, "are 3 degrees from parallel")
 	})
 	t.Run("contradiction", func(t *testing.T) {
 		// A and B side by side behind C and D side by side; A is in line with C, and B with D, on
@@ -324,32 +323,27 @@ func TestSnapErrors(t *testing.T) {
 			body(t, "C", 10-10/25.4, 20, 0, 80, 80, 1), body(t, "D", 10+wide-18/25.4, 20, 0, 100, 80, 1)}
 		_, err := solved(bodies, nil, []Link{side(0, 1, arcs.Right), side(2, 3, arcs.Right),
 			{Kind: InLine, A: 0, Side: arcs.Left, B: 2}, {Kind: InLine, A: 1, Side: arcs.Left, B: 3}})
-		var e *ContradictionError
-		require.ErrorAs(t, err, &e)
-		slices.Sort(e.Names)
-		assert.Equal(t, []string{"A", "B", "C", "D"}, e.Names)
-		assert.InDelta(t, 20/25.4, e.Off, 1e-9)
+		require.Equal(t, "contacts-contradict", coded.Of(err))
+		assert.ErrorContains(t, err, "they are off by 0.7874 inch (20 mm)")
+		names := regexp.MustCompile(`"(.)"`).FindAllString(err.Error(), -1)
+		assert.ElementsMatch(t, []string{`"A"`, `"B"`, `"C"`, `"D"`}, names)
 	})
 	t.Run("two that stay", func(t *testing.T) {
 		bodies := []Body{body(t, "A", 10, 10, 0, 100, 80, 0), body(t, "B", 10+wide+0.02, 10, 0, 100, 80, 0)}
 		_, err := solved(bodies, nil, []Link{side(0, 1, arcs.Right)})
-		var e *ContradictionError
-		require.ErrorAs(t, err, &e)
-		assert.ElementsMatch(t, []string{"A", "B"}, e.Names)
-		assert.InDelta(t, 0.02, e.Off, 1e-9)
+		require.Equal(t, "contacts-contradict", coded.Of(err))
+		assert.Regexp(t, `^the contacts of "[AB]", "[AB]" contradict each other: they are off by 0.02 inch`, err.Error())
 	})
 	t.Run("too far", func(t *testing.T) {
 		bodies := []Body{body(t, "A", 10, 10, 0, 100, 80, 1), body(t, "B", 10+wide+3/25.4, 10, 0, 100, 80, 1)}
 		_, err := solved(bodies, nil, []Link{side(0, 1, arcs.Right)})
-		var e *MoveError
-		require.ErrorAs(t, err, &e)
-		assert.InDelta(t, 1.5/25.4, e.Needs, 1e-3)
+		require.Equal(t, "too-far-to-touch", coded.Of(err))
+		assert.ErrorContains(t, err, "would have to move by 1.5 mm to be in its declared contacts (as measured it is 3 mm from ")
 	})
 	t.Run("not before it", func(t *testing.T) {
 		bodies := []Body{body(t, "A", 10, 10, 0, 100, 80, 1), body(t, "B", 10+wide, 20, 0, 100, 80, 1)}
 		_, err := solved(bodies, nil, []Link{side(0, 1, arcs.Right)})
-		var e *SideError
-		require.ErrorAs(t, err, &e)
+		require.Equal(t, "does-not-face", coded.Of(err))
 	})
 }
 
@@ -407,8 +401,7 @@ func TestSnapSaidCorner(t *testing.T) {
 		b.Base = b.Base.At(geom.Point{X: 10.2, Y: 20 + a.Base.HalfDepth() - lowest + 0.8/25.4})
 		side := []Link{{Kind: Touching, A: 1, Side: arcs.Rear, B: 0}}
 		if _, err := solved([]Body{a, b}, nil, side); math.Abs(turn) > maxTurn && math.Abs(turn) < cornerTurn {
-			var e *HeadingError
-			require.ErrorAs(t, err, &e, "%v degrees", turn)
+			require.Equal(t, "not-parallel", coded.Of(err), "%v degrees", turn)
 		}
 		said := []Link{{Kind: Touching, A: 1, Side: arcs.Facing(corner), B: 0, ByCorner: true, Corner: corner}}
 		got, err := solved([]Body{a, b}, nil, said)
@@ -421,8 +414,7 @@ func TestSnapSaidCorner(t *testing.T) {
 		said[0].Corner = (corner + 2) % 4
 		said[0].Side = arcs.Facing(said[0].Corner)
 		_, err = solved([]Body{a, b}, nil, said)
-		var e *SideError
-		require.ErrorAs(t, err, &e, "the corner across")
+		require.Equal(t, "does-not-face", coded.Of(err), "the corner across")
 	}
 	house := Wall{Name: "House", Ring: []geom.Point{{X: 20, Y: 20}, {X: 26, Y: 20}, {X: 26, Y: 24}, {X: 20, Y: 24}}}
 	b := body(t, "B", 23, 17, 1, 100, 80, 1)

@@ -31,7 +31,7 @@ func (s *solver) classifyWall(j *joint) error {
 	limit := a.E + w.E + geom.Tol
 	if j.ByCorner {
 		if j.byPoint(a.Base, w); math.IsInf(j.Gap, 1) {
-			return &SideError{Name: a.Name, Side: cornerName(j.Corner), Other: w.Name}
+			return sideError(a.Name, cornerName(j.Corner), w.Name, "")
 		}
 		return nil
 	}
@@ -55,7 +55,7 @@ func (s *solver) classifyWall(j *joint) error {
 	}
 	*j = point
 	if math.IsInf(j.Gap, 1) {
-		return &SideError{Name: a.Name, Side: j.Side.String(), Other: w.Name}
+		return sideError(a.Name, j.Side.String(), w.Name, "")
 	}
 	return nil
 }
