@@ -2816,6 +2816,8 @@ export interface Refusal {
   reason?: string;
   /** The row of docs/rules.md. */
   row?: string;
+  /** A sentence to read out. */
+  sentence?: string;
   /** The verdict on an action that was refused. */
   verdict?: string;
 }

@@ -90,10 +90,11 @@ func (q *Quick) Refuse(err error) int32 {
 	if q.source != nil {
 		word = q.source.Code(err)
 	}
-	q.said, _ = json.Marshal(struct { // two strings, which can be written
-		Error string `json:"error"`
-		Code  string `json:"code"`
-	}{err.Error(), word})
+	q.said, _ = json.Marshal(struct { // strings, which can be written
+		Error    string `json:"error"`
+		Code     string `json:"code"`
+		Sentence string `json:"sentence,omitempty"`
+	}{err.Error(), word, fault.Sentence(err)})
 	return Refused
 }
 

@@ -115,6 +115,8 @@ type refusalAnswer struct {
 	Line  int    `json:"line,omitempty"`
 	Error string `json:"error"`
 	Code  string `json:"code"`
+	// Sentence is an error of the position for a person who has typed no JSON.
+	Sentence string `json:"sentence,omitempty"`
 	// Reason, Row, Verdict and Margin are those of a refused action.
 	Reason  string   `json:"reason,omitempty"`
 	Row     string   `json:"row,omitempty"`
@@ -124,7 +126,7 @@ type refusalAnswer struct {
 
 // refusal returns the answer to a request with an error.
 func refusal(err error, line int, hasID bool) refusalAnswer {
-	r := refusalAnswer{Error: err.Error(), Code: Code(err)}
+	r := refusalAnswer{Error: err.Error(), Code: Code(err), Sentence: fault.Sentence(err)}
 	if !hasID {
 		r.Line = line
 	}

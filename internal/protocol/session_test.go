@@ -383,10 +383,12 @@ func TestPositionAsABadLine(t *testing.T) {
 	var a Asker
 	good := `{"id":1,"position":"A red troop @1,2","ask":"unit","unit":"A"}`
 	for line, want := range map[string]string{
-		`{"id":2,"position":"A red troop @1;2","ask":"table"}`: `{"id":2,"error":"column 14: position.units[0] (\"A\").at: must be @x,y or @x,y^heading, as in @36,10.5^180, is \"1;2\"","code":"wrong-type"}`,
-		`{"id":2,"position":"","ask":"table"}`:                 `{"id":2,"error":"column 1: position: the line is empty; expected clauses such as A red troop @10,10 | B blue troop @10,20^180","code":"bad-syntax"}`,
-		`{"id":2,"position":"A red @1,2","ask":"table"}`:       `{"id":2,"error":"position.units[0] (\"A\").size: the size is missing; only monsters, titans, war engines, heroes and units with a base can do without","code":"missing-member"}`,
-		`{"id":2,"position":7,"ask":"table"}`:                  `{"id":2,"error":"column 20: position: must be an object, is the number 7","code":"wrong-type"}`,
+		`{"id":2,"position":"A red troop @1;2","ask":"table"}`: `{"id":2,"error":"column 14: position.units[0] (\"A\").at: must be @x,y or @x,y^heading, as in @36,10.5^180, is \"1;2\"","code":"wrong-type","sentence":"A: the place must be @x,y or @x,y^heading, as in @36,10.5^180, is \"1;2\"."}`,
+		`{"id":2,"position":"","ask":"table"}`:                 `{"id":2,"error":"column 1: position: the line is empty; expected clauses such as A red troop @10,10 | B blue troop @10,20^180","code":"bad-syntax","sentence":"The line is empty; expected clauses such as A red troop @10,10 | B blue troop @10,20^180."}`,
+		`{"id":2,"position":"A red @1,2","ask":"table"}`:       `{"id":2,"error":"position.units[0] (\"A\").size: the size is missing; only monsters, titans, war engines, heroes and units with a base can do without","code":"missing-member","sentence":"A: the size is missing; only monsters, titans, war engines, heroes and units with a base can do without."}`,
+		`{"id":2,"position":7,"ask":"table"}`:                  `{"id":2,"error":"column 20: position: must be an object, is the number 7","code":"wrong-type","sentence":"The position must be an object, is the number 7."}`,
+		`{"id":2,"position":{"units":[{"name":"A","side":"r","type":"infantry","size":"troop","at":[1,1],"heading":0},{"name":"A","side":"r","type":"infantry","size":"troop","at":[9,1],"heading":0}]},"ask":"table"}`: `{"id":2,"error":"position.units[1] (\"A\").name: the name \"A\" is used twice; names of units must differ","code":"bad-name","sentence":"The name \"A\" is used twice; names of units must differ."}`,
+		`{"id":2,"position":{"units":[{"name":"A","side":"r","size":"troop","at":[1,1],"heading":0}]},"ask":"table"}`:                                                                                                   `{"id":2,"error":"column 30: position.units[0] (\"A\").type: the member is missing","code":"missing-member","sentence":"A: type is missing."}`,
 	} {
 		assert.NotContains(t, string(a.Answer([]byte(good))), "error")
 		assert.Equal(t, want, string(a.Answer([]byte(line))))

@@ -3,7 +3,6 @@
 import { choice, field, html } from "./elements.js";
 import { BAND, MM, round } from "./geometry.js";
 import { folded, sideOf } from "./sides.js";
-import { sentence } from "./words.js";
 
 export const TYPES = ["infantry", "heavy-infantry", "large-infantry", "monstrous-infantry", "cavalry", "large-cavalry", "monster", "titan", "war-engine"];
 export const SIZES = ["single", "troop", "regiment", "horde", "legion"];
@@ -69,7 +68,7 @@ export function describe(board, id, size, full) {
       }
     }
     if (why) {
-      board.notify(`${sentence(why.message)} It stays as it was.`);
+      board.notify(`${why.message} It stays as it was.`);
     }
     const now = board.item(id);
     for (const [input, value] of [[type, now.type], [sizes, now.size], [side, now.side], [height.querySelector("input"), now.height]]) {

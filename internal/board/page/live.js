@@ -4,7 +4,6 @@
 import { BAND } from "./geometry.js";
 import { measure } from "./measure.js";
 import { Ranges } from "./ranges.js";
-import { sentence } from "./words.js";
 
 const REST = 140; // milliseconds without a move before questions are asked in full
 const WAYS = 8; // charges whose way is shown
@@ -185,7 +184,7 @@ export class Live extends EventTarget {
     } catch (error) {
       if (current() && error.code !== "restarted") {
         this.#answers = undefined;
-        this.#board.fault(sentence(error.message));
+        this.#board.fault(error.message);
         this.#tell();
         this.dispatchEvent(new Event("refused"));
       }

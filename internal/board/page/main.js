@@ -24,7 +24,6 @@ import { Snap } from "./snap.js";
 import { Speech } from "./speech.js";
 import { Store } from "./store.js";
 import { View } from "./view.js";
-import { sentence } from "./words.js";
 
 const board = new Board();
 const root = byId("scene");
@@ -217,7 +216,7 @@ function tools() {
 }
 
 const pressed = {
-  new: () => store.open({ edition: board.file.edition, units: [] }).catch((error) => board.notify(sentence(error.message))),
+  new: () => store.open({ edition: board.file.edition, units: [] }).catch((error) => board.notify(error.message)),
   open: () => share.files(),
   add: () => palette.open(),
   rules: () => rules.open(),
@@ -271,8 +270,8 @@ addEventListener("beforeprint", () => {
 });
 addEventListener("afterprint", look);
 
-full.ready.catch((error) => board.notify(sentence(`The engine cannot be loaded: ${error.message}`)));
-store.start().catch((error) => board.notify(sentence(error.message)));
+full.ready.catch((error) => board.notify(`The engine cannot be loaded: ${error.message}.`));
+store.start().catch((error) => board.notify(error.message));
 
 /** The notes on an army list in words, as the command has them. */
 function told(count, notes) {

@@ -2,7 +2,7 @@
 
 import { choice, dialog, field, html, say } from "./elements.js";
 import { wayOf } from "./overlay.js";
-import { counts, lines, plainly, sentence, undecided } from "./words.js";
+import { counts, lines, plainly, undecided } from "./words.js";
 
 const QUESTIONS = [["charge", "Charge"], ["shot", "Shot"], ["sight", "Sight"], ["cover", "Cover"], ["facing", "Facing"]];
 const POLICIES = [["", "no policy"], ["to-the-defender", "to the defender"], ["stands-as-called", "as called"], ["roll-off", "roll off"]];
@@ -247,7 +247,7 @@ export class Pair {
       }
     } catch (error) {
       if (current() && error.code !== "restarted") {
-        this.#empty(column, sentence(error.message));
+        this.#empty(column, error.message);
       }
     } finally {
       if (current()) {

@@ -4,7 +4,6 @@ import { choice, dialog, field, html, say } from "./elements.js";
 import { bearing, box, corners, from, heading, round } from "./geometry.js";
 import { KINDS, SIZES, TYPES } from "./describe.js";
 import { sideOf } from "./sides.js";
-import { sentence } from "./words.js";
 
 const SHAPES = {
   round: (w, d) => ring(16, () => 1, w, d),
@@ -132,7 +131,7 @@ export class Palette {
         this.#board.add("t", piece);
         this.#done();
       } catch (error) {
-        say(said, sentence(error.message).replace(/^.*?, outline: /, ""));
+        say(said, error.message);
       }
     };
     return html("details", {}, html("summary", {}, "By its corners"),

@@ -5,7 +5,6 @@ import { SIZES, TYPES } from "./describe.js";
 import { choice, dialog, field, html, say } from "./elements.js";
 import { MM, heading as bearing, round } from "./geometry.js";
 import { Unreadable } from "./link.js";
-import { sentence } from "./words.js";
 import { Picture } from "./picture.js";
 import { known } from "./points.js";
 import { folded, sideOf } from "./sides.js";
@@ -344,7 +343,7 @@ export class Photo {
       list.replaceChildren(...units.map(({ name, moved }) => html("li", {}, moved?.sentence ?? `${name} has not moved, as far as the photo shows.`)));
       say(said, "");
     } catch (error) {
-      say(said, sentence(error.message));
+      say(said, error.message);
     }
   }
 }

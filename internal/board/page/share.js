@@ -2,7 +2,6 @@
 
 import { dialog, field, html, say, svg } from "./elements.js";
 import { fragment, textOf } from "./link.js";
-import { sentence } from "./words.js";
 import { qr } from "./qr.js";
 
 const LOCALLY = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname) // hosts that only this machine has
@@ -30,7 +29,7 @@ export class Share {
         await action();
         say(said, "");
       } catch (error) {
-        say(said, sentence(error.message));
+        say(said, error.message);
       }
     } }, words);
     const code = html("details", {}, html("summary", {}, "QR code of the link"));
@@ -53,7 +52,7 @@ export class Share {
       code.append(picture(link.value));
     } catch (error) {
       copy.disabled = true;
-      say(said, sentence(error.message));
+      say(said, error.message);
     }
   }
 
@@ -102,7 +101,7 @@ export class Share {
       if (error.name === "AbortError") { // the share was cancelled
         return;
       }
-      say(said, sentence(error.message));
+      say(said, error.message);
     }
     dialog("Share this ruling", html("p", { class: "soft" }, words), field("Link to the position and the question", link), html("p", { class: "soft" }, `The whole position is in the link itself.${LOCALLY}`), said);
     if (link.value) {
@@ -131,7 +130,7 @@ export class Share {
       await this.#store.file(file);
       return true;
     } catch (error) {
-      const text = sentence(error.message);
+      const text = error.message;
       said ? say(said, text) : this.#board.notify(text);
       return false;
     }

@@ -3,7 +3,6 @@
 import { dialog, html } from "./elements.js";
 import { kept } from "./keep.js";
 import { Unreadable, askedBy, lineOf } from "./link.js";
-import { sentence } from "./words.js";
 import { isPicture } from "./photo.js";
 import { isRecord } from "./record.js";
 
@@ -112,7 +111,7 @@ export class Store {
 
   /** Opens what the page begins with. */
   async start() {
-    addEventListener("hashchange", () => this.#link().catch((error) => this.#board.notify(sentence(error.message))));
+    addEventListener("hashchange", () => this.#link().catch((error) => this.#board.notify(error.message)));
     try {
       if (await this.#link()) {
         return;

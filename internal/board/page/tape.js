@@ -3,7 +3,6 @@
 
 import { choice, dialog, field, html, say } from "./elements.js";
 import { MM, apart, heading as bearing, round } from "./geometry.js";
-import { sentence } from "./words.js";
 
 const CORNERS = ["front_left", "front_right", "rear_right", "rear_left"];
 const SIDES = ["front", "right", "rear", "left"];
@@ -135,7 +134,7 @@ export function tape({ board, full, sizes, id }) {
       board.edit(file);
       box.close();
     } catch (error) {
-      say(said, sentence(error.message.replace(/^column \d+: /, "").replace(/^position\./, "")));
+      say(said, error.message);
     }
   };
   const box = dialog(`${unit.name}, from a tape`,

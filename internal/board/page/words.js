@@ -1,20 +1,5 @@
 // What the engine says, as the page writes it.
 
-/** The words of an error as a sentence. What it is about comes first by its name, not by its path. */
-export function sentence(text) {
-  const [, list, n, name, member = "", words] = text.replace(/^column \d+: (?=position)/, "").replace(/^position(\.(?=\w+\[)|: )/, "")
-    .match(/^(?:(units|terrain)\[(\d+)\](?: \("((?:[^"\\]|\\.)*)"\))?(?:\.(\w+))?[.\w[\]]*: )?(.*)$/s);
-  const plain = words.replace(/\b(?:position\.)?(units|terrain)\[(\d+)\]/g, (_, kind, i) => numbered(kind, i)).replace(/\bposition\.(?=\w)/g, "");
-  const whole = plain.charAt(0).toUpperCase() + plain.slice(1) + (/[.!?]$/.test(plain) ? "" : ".");
-  if (!list) {
-    return whole;
-  }
-  const of = name === undefined ? numbered(list, n) : name.replace(/\\(.)/g, "$1");
-  return `${of}${["", "size", "base_mm", "model_mm"].includes(member) ? "" : `, ${member.replaceAll("_", " ")}`}: ${whole}`;
-}
-
-const numbered = (list, n) => `${list === "units" ? "Unit" : "Piece of terrain"} ${Number(n) + 1}`;
-
 /** Why there are no answers, in a position that is refused. */
 export const undecided = (problem) => (/\boverlap/.test(problem) ? "Not decided: two bases overlap." : `Not decided. ${problem}`);
 

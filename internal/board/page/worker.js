@@ -41,7 +41,7 @@ onmessage = async ({ data }) => {
   try {
     postMessage({ n: data.n, answer: await actions[data.do](data) });
   } catch (error) {
-    postMessage({ n: data.n, error: error.message, code: error.code ?? "", ended: error.code === "process" });
+    postMessage({ n: data.n, error: error.message, sentence: error.answer?.sentence, code: error.code ?? "", ended: error.code === "process" });
   }
 };
 

@@ -16,6 +16,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
+	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -114,21 +115,7 @@ func (s Source) InWords(err error) error {
 	if s.Name != "--"+PositionFlag || !errors.As(err, &e) {
 		return err
 	}
-	text := (&position.Error{Err: e.Err}).Error()
-	if strings.HasPrefix(text, "must ") {
-		steps := regexp.MustCompile(`[a-z_]+`).FindAllString(e.Path, -1)
-		if last := len(steps) - 1; last >= 0 {
-			text = strings.ReplaceAll(cmp.Or(map[string]string{"at": "the place"}[steps[last]], steps[last]), "_", " ") + " " + text
-		}
-	}
-	of := e.Name
-	if kind, n, found := strings.Cut(e.Path, "["); of == "" && found && (kind == "units" || kind == "terrain") {
-		i, _ := strconv.Atoi(n[:strings.IndexByte(n, ']')])
-		of = fmt.Sprintf("%s %d", map[string]string{"units": "unit", "terrain": "piece of terrain"}[kind], i+1)
-	}
-	if of != "" && !strings.Contains(text, strconv.Quote(of)) {
-		text = of + ": " + text
-	}
+	text := fault.InWords(err)
 	if e.Column > 0 {
 		text = fmt.Sprintf("column %d: %s", e.Column, text)
 	}
