@@ -74,12 +74,8 @@ func (n nameLooks) add(name, what string, index int) error {
 	if first.name == name {
 		return nil
 	}
-	list := what
-	if what == "sides" {
-		list = "units"
-	}
-	return coded.New("bad-name", "the name %+q looks the same as %+q of %s[%d]; names of %s must be seen to differ",
-		name, first.name, list, first.index, what)
+	return coded.New("bad-name", "the name %+q looks the same as %+q, number %d; names of %s must be seen to differ",
+		name, first.name, first.index+1, what)
 }
 
 // withoutPlace removes line and column, which refer to a text that the caller has not seen.

@@ -15,11 +15,11 @@ import (
 // Two names that look the same are refused with the places of both: of units, of pieces and of
 // sides.
 func TestNamesThatLookTheSame(t *testing.T) {
-	for line, want := range map[string]struct{ path, at, what string }{
-		`B red @3,3 | "B\ufe0f" blue @9,9`:                                                             {"units[1].name", "units[0]", "units"},
-		`"A\u200dB" red @3,3 | AB blue @9,9`:                                                           {"units[1].name", "units[0]", "units"},
-		`A red @3,3 | C blue @9,9 | B "re\u200dd" @9,3`:                                                {"units[2].side", "units[0]", "sides"},
-		`A red troop @3,3 | hill: Top height=2 3,9..6,12 | blocking: "To\u200cp" height=2 13,9..16,12`: {"terrain[1].name", "terrain[0]", "terrain"},
+	for line, want := range map[string]struct{ path, what string }{
+		`B red @3,3 | "B\ufe0f" blue @9,9`:                                                             {"units[1].name", "units"},
+		`"A\u200dB" red @3,3 | AB blue @9,9`:                                                           {"units[1].name", "units"},
+		`A red @3,3 | C blue @9,9 | B "re\u200dd" @9,3`:                                                {"units[2].side", "sides"},
+		`A red troop @3,3 | hill: Top height=2 3,9..6,12 | blocking: "To\u200cp" height=2 13,9..16,12`: {"terrain[1].name", "terrain"},
 	} {
 		d, err := position.ParseLine(line)
 		require.NoError(t, err, line)
@@ -28,7 +28,7 @@ func TestNamesThatLookTheSame(t *testing.T) {
 		require.ErrorAs(t, err, &e, line)
 		require.Equal(t, "bad-name", coded.Of(err), line)
 		assert.Equal(t, want.path, e.Path, line)
-		assert.ErrorContains(t, err, " of "+want.at+"; names of "+want.what+" must be seen to differ", line)
+		assert.ErrorContains(t, err, ", number 1; names of "+want.what+" must be seen to differ", line)
 	}
 	_, err := position.ParseLine(`"\u0646\u0627\u0645\u200c\u0647\u0627" red @3,3 | "\u0646\u0627\u0645" blue @9,9`)
 	require.NoError(t, err)

@@ -4,11 +4,14 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/leaderpoint/leaderpoint/internal/coded"
+	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/position"
 )
 
@@ -21,17 +24,13 @@ func InWords(err error) string {
 		return err.Error()
 	}
 	text := (&position.Error{Err: e.Err}).Error()
-	if alike := (*position.AlikeError)(nil); errors.As(err, &alike) {
-		text = strings.ReplaceAll(text, alike.At, owner(alike.At))
-	}
-	var form *position.FormError
 	switch member := last(e.Path); {
 	case member == "":
 	case strings.HasPrefix(text, "must "):
 		text = member + " " + text
 	case text == "the member is missing":
 		text = member + " is missing"
-	case errors.As(err, &form) && (form.Fault == position.UnknownMember || form.Fault == position.DuplicateMember):
+	case slices.Contains([]string{strictjson.UnknownMember, strictjson.DuplicateMember}, coded.Of(err)):
 		text = member + ": " + text
 	}
 	of := cmp.Or(e.Name, owner(e.Path))
