@@ -10,6 +10,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint"
 	"github.com/leaderpoint/leaderpoint/answer"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -88,8 +89,7 @@ func TestLegalActionsAreLegal(t *testing.T) {
 		if n++; action.Final == nil || n%50 != 0 {
 			continue
 		}
-		m, err := own.Move(action.Unit, action.Order, action.Steps...)
-		require.NoError(t, err)
+		m := must.Get(own.Move(action.Unit, action.Order, action.Steps...))(t)
 		assert.True(t, m.Legal, "%v", action)
 		assert.Equal(t, *action.Final, m.Final)
 	}
@@ -98,41 +98,32 @@ func TestLegalActionsAreLegal(t *testing.T) {
 
 func TestNoSaysWhyAndByWhat(t *testing.T) {
 	own := parse(t, "A red regiment @36,10 | W blue troop @36,15^180 | blocking: Rock height=2 32,12 40,12 40,12.5 32,12.5")
-	s, err := own.Sight("A", "W")
-	require.NoError(t, err)
+	s := must.Get(own.Sight("A", "W"))(t)
 	assert.Equal(t, leaderpoint.No, s.Verdict)
 	assert.Equal(t, []string{"Rock"}, s.DependsOn)
 	require.Len(t, s.Why, 1)
 	assert.Equal(t, answer.Reason{Code: "not-clear", Row: "LOS-1", Text: "every line from A to W is closed"}, s.Why[0])
-	c, err := own.Charge("A", "W")
-	require.NoError(t, err)
+	c := must.Get(own.Charge("A", "W"))(t)
 	assert.Nil(t, c.Way)
 	assert.Equal(t, "not-seen", c.Why[0].Code)
-	p, err := own.Place("A", leaderpoint.At(36, 11, 0))
-	require.NoError(t, err)
+	p := must.Get(own.Place("A", leaderpoint.At(36, 11, 0)))(t)
 	assert.Equal(t, "MOV-8", p.Why[0].Row)
 	assert.Equal(t, []string{"Rock"}, p.DependsOn)
 }
 
 func TestCertaintyIsTheMemberOfTheProtocol(t *testing.T) {
 	own, p := opened(t, marshalled(t, parse(t, spears)))
-	c, err := own.Charge("Spears", "Ogres")
-	require.NoError(t, err)
-	sure, err := c.Within(leaderpoint.Millimetre)
-	require.NoError(t, err)
+	c := must.Get(own.Charge("Spears", "Ogres"))(t)
+	sure := must.Get(c.Within(leaderpoint.Millimetre))(t)
 	var reply struct{ Certainty json.RawMessage }
 	require.NoError(t, json.Unmarshal(p.session.Ask([]byte(`{"ask":"charge","from":"Spears","to":"Ogres","within_mm":1}`)), &reply))
 	assert.Equal(t, string(reply.Certainty), string(marshalled(t, sure)))
 
-	tape, err := os.Open("docs/measured/from-a-tape.json")
-	require.NoError(t, err)
+	tape := must.Get(os.Open("docs/measured/from-a-tape.json"))(t)
 	defer tape.Close()
-	own, err = leaderpoint.Read(tape)
-	require.NoError(t, err)
-	c, err = own.Charge("Knights", "Ghouls")
-	require.NoError(t, err)
-	sure, err = c.Within(2 * leaderpoint.Millimetre)
-	require.NoError(t, err)
+	own = must.Get(leaderpoint.Read(tape))(t)
+	c = must.Get(own.Charge("Knights", "Ghouls"))(t)
+	sure = must.Get(c.Within(2 * leaderpoint.Millimetre))(t)
 	assert.Equal(t, leaderpoint.Open, sure.Call)
 	assert.Len(t, sure.Turned.Moves, 3, "as the command says of the nearest table")
 	assert.InDelta(t, 1.54, sure.Turned.MM, 0.01)
@@ -140,29 +131,25 @@ func TestCertaintyIsTheMemberOfTheProtocol(t *testing.T) {
 
 // An answer from JSON has all that was written, and says that it has no table.
 func TestAnswerFromJSON(t *testing.T) {
-	c, err := parse(t, spears).Charge("Ogres", "Spears")
-	require.NoError(t, err)
+	c := must.Get(parse(t, spears).Charge("Ogres", "Spears"))(t)
 	text := marshalled(t, c)
 	var again answer.Charge
 	require.NoError(t, json.Unmarshal(text, &again))
 	assert.Equal(t, string(text), string(marshalled(t, &again)))
 	assert.Empty(t, again.Sentence())
 	assert.ErrorIs(t, again.WriteSVG(io.Discard), leaderpoint.ErrNoPosition)
-	_, err = again.Within(0)
+	_, err := again.Within(0)
 	assert.ErrorIs(t, err, leaderpoint.ErrNoPosition)
 }
 
 func marshalled(t *testing.T, x any) []byte {
-	text, err := json.Marshal(x)
-	require.NoError(t, err)
-	return text
+	return must.Get(json.Marshal(x))(t)
 }
 
 // TestStepHasOneMember: a step of two members is an error, and none of them is dropped.
 func TestStepHasOneMember(t *testing.T) {
-	own, err := leaderpoint.Parse("Axes red regiment @30,12 | Wall blue horde @36,22^180")
-	require.NoError(t, err)
-	_, err = own.Move("Axes", "advance", leaderpoint.Step{Forward: 1}, leaderpoint.Step{Forward: 1, Pivot: 90})
+	own := must.Get(leaderpoint.Parse("Axes red regiment @30,12 | Wall blue horde @36,22^180"))(t)
+	_, err := own.Move("Axes", "advance", leaderpoint.Step{Forward: 1}, leaderpoint.Step{Forward: 1, Pivot: 90})
 	require.ErrorIs(t, err, leaderpoint.ErrBadList)
 	var e *leaderpoint.Error
 	require.ErrorAs(t, err, &e)
@@ -171,11 +158,9 @@ func TestStepHasOneMember(t *testing.T) {
 
 // TestSentenceOfDistance: also from an edge of the table.
 func TestSentenceOfDistance(t *testing.T) {
-	own, err := leaderpoint.Parse("Axes red regiment @30,12 | Wall blue horde @36,22^180")
-	require.NoError(t, err)
+	own := must.Get(leaderpoint.Parse("Axes red regiment @30,12 | Wall blue horde @36,22^180"))(t)
 	for to, want := range map[string]string{"Wall": "From Axes to Wall it is ", "left edge": "From Axes to "} {
-		d, err := own.Distance("Axes", to)
-		require.NoError(t, err)
+		d := must.Get(own.Distance("Axes", to))(t)
 		assert.True(t, strings.HasPrefix(d.Sentence(), want), d.Sentence())
 		assert.Contains(t, d.Sentence(), to)
 		assert.Equal(t, []string{"DST-1"}, d.Rows())
@@ -186,23 +171,18 @@ func TestSentenceOfDistance(t *testing.T) {
 // in a sentence. What cannot be made is not hindered, and a counter-charge never is.
 func TestHinderedWithin(t *testing.T) {
 	own := parse(t, "Knights red cavalry regiment @30,10 | Ogres blue large-infantry horde @38,24^180 | difficult: Wood height=1 31,17..31.78,18")
-	c, err := own.Charge("Knights", "Ogres")
-	require.NoError(t, err)
-	call, err := c.Within(leaderpoint.Millimetre)
-	require.NoError(t, err)
+	c := must.Get(own.Charge("Knights", "Ogres"))(t)
+	call := must.Get(c.Within(leaderpoint.Millimetre))(t)
 	assert.Equal(t, leaderpoint.Clear, call.Call)
 	assert.Equal(t, "The call is clear within 1 mm.", call.Sentence())
-	call, err = c.Within(0)
-	require.NoError(t, err)
+	call = must.Get(c.Within(0))(t)
 	assert.Equal(t, "The call is clear on the table as it is.", call.Sentence())
-	hindered, err := c.HinderedWithin(leaderpoint.Millimetre)
-	require.NoError(t, err)
+	hindered := must.Get(c.HinderedWithin(leaderpoint.Millimetre))(t)
 	assert.Regexp(t, `^That it is (not )?hindered is (clear|open) within 1 mm`, hindered.Sentence())
 	no, err := own.Charge("Ogres", "Ogres")
 	require.ErrorIs(t, err, leaderpoint.ErrSameUnit)
 	assert.Nil(t, no)
-	far, err := parse(t, "A red regiment @36,2 | B blue regiment @36,40^180").Charge("A", "B")
-	require.NoError(t, err)
+	far := must.Get(parse(t, "A red regiment @36,2 | B blue regiment @36,40^180").Charge("A", "B"))(t)
 	_, err = far.HinderedWithin(0)
 	assert.ErrorIs(t, err, leaderpoint.ErrNoVerdict)
 	assert.EqualError(t, err, "this answer has no verdict that could turn")
@@ -210,12 +190,10 @@ func TestHinderedWithin(t *testing.T) {
 
 // TestWithinSpeaksOfInches: its limits are those of its argument.
 func TestWithinSpeaksOfInches(t *testing.T) {
-	own, err := leaderpoint.Parse("Axes red regiment @30,12 | Wall blue horde @36,22^180")
-	require.NoError(t, err)
-	s, err := own.Sight("Axes", "Wall")
-	require.NoError(t, err)
+	own := must.Get(leaderpoint.Parse("Axes red regiment @30,12 | Wall blue horde @36,22^180"))(t)
+	s := must.Get(own.Sight("Axes", "Wall"))(t)
 	for _, inches := range []float64{-1, 26 * leaderpoint.Millimetre} {
-		_, err = s.Within(inches)
+		_, err := s.Within(inches)
 		require.ErrorIs(t, err, leaderpoint.ErrOutOfBounds)
 		assert.ErrorContains(t, err, "inches")
 	}
@@ -232,8 +210,7 @@ func TestPlacesAndStepsInWords(t *testing.T) {
 }
 
 func TestMarginWithoutALimitIsNull(t *testing.T) {
-	s, err := parse(t, spears).Sight("Spears", "Ogres")
-	require.NoError(t, err)
+	s := must.Get(parse(t, spears).Sight("Spears", "Ogres"))(t)
 	assert.False(t, s.Margin.Limited())
 	assert.Equal(t, "no limit", s.Margin.String())
 	assert.Equal(t, "0.31 in (7.9 mm)", fmt.Sprint(answer.Margin(0.31)))
@@ -247,10 +224,8 @@ func TestMarginWithoutALimitIsNull(t *testing.T) {
 
 // Every line of Go on the page is one of the examples, which compile and run.
 func TestPageShowsTheExamples(t *testing.T) {
-	page, err := os.ReadFile("docs/go.md")
-	require.NoError(t, err)
-	code, err := os.ReadFile("example_test.go")
-	require.NoError(t, err)
+	page := must.Get(os.ReadFile("docs/go.md"))(t)
+	code := must.Get(os.ReadFile("example_test.go"))(t)
 	lines := map[string]bool{}
 	for line := range strings.Lines(string(code)) {
 		lines[strings.TrimSpace(line)] = true

@@ -8,19 +8,17 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-
-	"github.com/leaderpoint/leaderpoint"
 )
 
 // Every answer is written as the protocol writes the same one, to the byte.
 func TestAnswersAreTheProtocol(t *testing.T) {
-	files, err := filepath.Glob("docs/positions/*.json")
-	require.NoError(t, err)
+	files := must.Get(filepath.Glob("docs/positions/*.json"))(t)
 	for _, name := range files {
-		text, err := os.ReadFile(name)
-		require.NoError(t, err)
+		text := must.Get(os.ReadFile(name))(t)
 		own, p := opened(t, text)
 		units := own.Units()
 		for i, a := range units {
@@ -42,10 +40,8 @@ func TestAnswersOfAllKindsAreTheProtocol(t *testing.T) {
 		"A red regiment @36,10 charged_by=W | W blue troop @36,14^180",
 		"A red regiment @36,10 | W blue troop @36,15^180 | blocking: Rock height=2 32,12 40,12 40,12.5 32,12.5",
 	} {
-		own, err := leaderpoint.Parse(line)
-		require.NoError(t, err, line)
-		text, err := json.Marshal(own)
-		require.NoError(t, err)
+		own := must.Get(leaderpoint.Parse(line))(t, line)
+		text := must.Get(json.Marshal(own))(t)
 		again, p := opened(t, text)
 		assert.Equal(t, own.Key(), again.Key())
 		for _, a := range own.Units() {
@@ -61,12 +57,10 @@ func TestAnswersOfAllKindsAreTheProtocol(t *testing.T) {
 func opened(t *testing.T, text []byte) (*leaderpoint.Table, *protocol) {
 	var compact json.RawMessage = text
 	p := &protocol{t: t}
-	request, err := json.Marshal(map[string]any{"position": compact, "ask": "key"})
-	require.NoError(t, err)
+	request := must.Get(json.Marshal(map[string]any{"position": compact, "ask": "key"}))(t)
 	var key struct{ Key string }
 	require.NoError(t, json.Unmarshal(p.session.Ask(request), &key))
-	own, err := leaderpoint.Read(bytesOf(text))
-	require.NoError(t, err)
+	own := must.Get(leaderpoint.Read(bytesOf(text)))(t)
 	require.Equal(t, key.Key, own.Key())
 	return own, p
 }

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/leaderpoint/leaderpoint"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -21,9 +22,7 @@ const spears = "Spears red regiment @36,10 | Ogres blue large-infantry horde @38
 
 func parse(t *testing.T, line string) *leaderpoint.Table {
 	t.Helper()
-	own, err := leaderpoint.Parse(line)
-	require.NoError(t, err)
-	return own
+	return must.Get(leaderpoint.Parse(line))(t)
 }
 
 func TestReadNothing(t *testing.T) {
@@ -37,10 +36,8 @@ func TestTableIsWrittenAsItIsRead(t *testing.T) {
 	own := parse(t, spears)
 	again := parse(t, own.String())
 	assert.Equal(t, own.Key(), again.Key())
-	text, err := json.Marshal(own)
-	require.NoError(t, err)
-	again, err = leaderpoint.Read(strings.NewReader(string(text)))
-	require.NoError(t, err)
+	text := must.Get(json.Marshal(own))(t)
+	again = must.Get(leaderpoint.Read(strings.NewReader(string(text))))(t)
 	assert.Equal(t, own.Key(), again.Key())
 	assert.Len(t, own.Key(), 32)
 	assert.Equal(t, []string{"Spears", "Ogres"}, own.Units())
@@ -58,8 +55,7 @@ func TestNewAndBuilderAgreeWithALine(t *testing.T) {
 		{Name: "Spears", Side: "red", Size: "regiment", Pose: leaderpoint.At(36, 10, 0)},
 		{Name: "Ogres", Side: "blue", Type: "large-infantry", Size: "horde", Pose: leaderpoint.At(38, 24, 180)},
 	}
-	built, err := leaderpoint.New(units, wood)
-	require.NoError(t, err)
+	built := must.Get(leaderpoint.New(units, wood))(t)
 	assert.Equal(t, own.Key(), built.Key())
 
 	b := leaderpoint.Builder{Lengths: "mm", Width: 1828.8, Depth: 1219.2, Units: units}
@@ -67,40 +63,32 @@ func TestNewAndBuilderAgreeWithALine(t *testing.T) {
 		b.Units[i].Pose.At[0] *= 25.4
 		b.Units[i].Pose.At[1] *= 25.4
 	}
-	built, err = b.Table()
-	require.NoError(t, err)
-	spears, err := built.Unit("Spears")
-	require.NoError(t, err)
+	built = must.Get(b.Table())(t)
+	spears := must.Get(built.Unit("Spears"))(t)
 	assert.InDelta(t, 36, spears.Pose.At[0], 1e-12)
 	assert.InDelta(t, 10, spears.Pose.At[1], 1e-12)
-	edge, err := built.Distance("Spears", "right edge")
-	require.NoError(t, err)
-	want, err := own.Distance("Spears", "right edge")
-	require.NoError(t, err)
+	edge := must.Get(built.Distance("Spears", "right edge"))(t)
+	want := must.Get(own.Distance("Spears", "right edge"))(t)
 	assert.InDelta(t, want.Distance, edge.Distance, 1e-9)
 }
 
 func TestTableChanges(t *testing.T) {
 	own := parse(t, spears)
-	moved, err := own.With("Ogres", leaderpoint.At(38, 30, 170))
-	require.NoError(t, err)
+	moved := must.Get(own.With("Ogres", leaderpoint.At(38, 30, 170)))(t)
 	assert.Equal(t, parse(t, strings.Replace(spears, "38,24^180", "38,30^170", 1)).Key(), moved.Key())
 	assert.Equal(t, parse(t, spears).Key(), own.Key(), "the table itself stays")
 
-	alone, err := own.Without("Ogres")
-	require.NoError(t, err)
+	alone := must.Get(own.Without("Ogres"))(t)
 	assert.Equal(t, []string{"Spears"}, alone.Units())
-	ogres, err := own.Unit("Ogres")
-	require.NoError(t, err)
-	back, err := alone.Add(ogres)
-	require.NoError(t, err)
+	ogres := must.Get(own.Unit("Ogres"))(t)
+	back := must.Get(alone.Add(ogres))(t)
 	assert.Equal(t, own.Key(), back.Key())
 	assert.Equal(t, [2]float64{120, 80}, ogres.BaseMM, "the base that counts")
 	require.NotNil(t, ogres.Speed)
 	require.NotNil(t, ogres.Height)
 	assert.Equal(t, "6 2", fmt.Sprint(*ogres.Speed, *ogres.Height))
 
-	_, err = own.With("Ogres", leaderpoint.At(36, 11, 0))
+	_, err := own.With("Ogres", leaderpoint.At(36, 11, 0))
 	assert.ErrorIs(t, err, leaderpoint.ErrOverlap)
 	_, err = own.With("Trolls", leaderpoint.At(36, 11, 0))
 	assert.ErrorIs(t, err, leaderpoint.ErrUnknownUnit)
@@ -112,16 +100,12 @@ func TestTableChanges(t *testing.T) {
 
 func TestAddKeepsWhoFightsWhom(t *testing.T) {
 	own := parse(t, "A red regiment @36,10 front=B charged_by=B | B blue regiment @36,13.937007874015748^180 front=A")
-	a, err := own.Unit("A")
-	require.NoError(t, err)
+	a := must.Get(own.Unit("A"))(t)
 	assert.Equal(t, map[string]string{"B": "front"}, a.Engaged)
 	assert.Equal(t, []string{"B"}, a.ChargedBy)
-	alone, err := own.Without("A")
-	require.NoError(t, err)
-	back, err := alone.Add(a)
-	require.NoError(t, err)
-	again, err := back.Unit("A")
-	require.NoError(t, err)
+	alone := must.Get(own.Without("A"))(t)
+	back := must.Get(alone.Add(a))(t)
+	again := must.Get(back.Unit("A"))(t)
 	assert.Equal(t, a, again)
 }
 
@@ -207,8 +191,7 @@ func TestZeroTableAnswersThatNobodyIsThere(t *testing.T) {
 		_, err = json.Marshal(own)
 		assert.NoError(t, err)
 		assert.NoError(t, own.WriteSVG(new(strings.Builder)))
-		more, err := own.Add(leaderpoint.Unit{Name: "A", Side: "red", Size: "troop", Pose: leaderpoint.At(10, 10, 0)})
-		require.NoError(t, err)
+		more := must.Get(own.Add(leaderpoint.Unit{Name: "A", Side: "red", Size: "troop", Pose: leaderpoint.At(10, 10, 0)}))(t)
 		assert.Equal(t, []string{"A"}, more.Units())
 	}
 }
@@ -216,10 +199,9 @@ func TestZeroTableAnswersThatNobodyIsThere(t *testing.T) {
 func TestContextEndsQuestions(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	own := parse(t, spears).WithContext(ctx)
-	c, err := own.Charge("Spears", "Ogres")
-	require.NoError(t, err)
+	c := must.Get(own.Charge("Spears", "Ogres"))(t)
 	cancel()
-	_, err = own.Charge("Spears", "Ogres")
+	_, err := own.Charge("Spears", "Ogres")
 	assert.ErrorIs(t, err, leaderpoint.ErrTimeLimit)
 	assert.ErrorIs(t, err, context.Canceled)
 	_, err = own.With("Ogres", leaderpoint.At(38, 30, 170))

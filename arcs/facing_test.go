@@ -7,6 +7,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -14,9 +15,7 @@ import (
 
 func base(t testing.TB, x, y, bearing, widthMM, depthMM float64) geom.Base {
 	t.Helper()
-	b, err := geom.NewBase(geom.Point{X: x, Y: y}, geom.FromBearing(bearing), widthMM/geom.MMPerInch, depthMM/geom.MMPerInch)
-	require.NoError(t, err)
-	return b
+	return must.Get(geom.NewBase(geom.Point{X: x, Y: y}, geom.FromBearing(bearing), widthMM/geom.MMPerInch, depthMM/geom.MMPerInch))(t)
 }
 
 func randomBase(t testing.TB, r *rand.Rand) geom.Base {
@@ -296,8 +295,7 @@ func reversed(c [4]geom.Point) []geom.Point { return []geom.Point{c[3], c[2], c[
 func TestARC4IndividualsHaveNoFlanks(t *testing.T) {
 	target, l := base(t, 0, 0, 0, 25, 25), Leader{Point: geom.Point{X: 0, Y: -5}}
 	for _, name := range rules.EditionNames() {
-		e, err := rules.EditionByName(name)
-		require.NoError(t, err)
+		e := must.Get(rules.EditionByName(name))(t)
 		got := FacingOf(&e, target, true, l)
 		if e.IndividualFacings {
 			assert.Equal(t, Rear, got.Facing, "%v", name)
@@ -310,8 +308,7 @@ func TestARC4IndividualsHaveNoFlanks(t *testing.T) {
 func TestLDR1LeaderPoint(t *testing.T) {
 	b := base(t, 10, 20, 90, 100, 80)
 	for _, name := range []rules.EditionName{rules.NameSecond2015, rules.NameSecond161, rules.NameThird} {
-		e, err := rules.EditionByName(name)
-		require.NoError(t, err)
+		e := must.Get(rules.EditionByName(name))(t)
 		l := LeaderOf(&e, b, 5, 0)
 		assert.InDelta(t, 10+40/geom.MMPerInch, l.Point.X, 1e-12)
 		assert.InDelta(t, 20, l.Point.Y, 1e-12)
@@ -352,12 +349,9 @@ func TestArcsDoNotAllocate(t *testing.T) {
 // its front, and never wider than its base.
 func TestARC3MarkWidths(t *testing.T) {
 	base := func(x, y float64) geom.Base {
-		b, err := geom.NewBase(geom.Point{X: x, Y: y}, geom.Point{Y: 1}, 1, 1)
-		require.NoError(t, err)
-		return b
+		return must.Get(geom.NewBase(geom.Point{X: x, Y: y}, geom.Point{Y: 1}, 1, 1))(t)
 	}
-	viewer, err := geom.NewBase(geom.Point{}, geom.Point{Y: 1}, 8, 2)
-	require.NoError(t, err)
+	viewer := must.Get(geom.NewBase(geom.Point{}, geom.Point{Y: 1}, 8, 2))(t)
 	// At y = 4.5 the farthest edge of the target is 3.5 + 0.5 ahead of the front: its near corner
 	// is in an arc of half width h when it is at most h + 4 to the side.
 	for mark, half := range map[float64]float64{2: 1, 8: 4, 20: 4} {
@@ -375,8 +369,7 @@ func TestARC3MarkWidths(t *testing.T) {
 func TestARC1NamesOfFacings(t *testing.T) {
 	for f, name := range map[Facing]string{Front: "front", Right: "right", Rear: "rear", Left: "left"} {
 		assert.Equal(t, name, f.String())
-		got, err := ParseFacing(name)
-		require.NoError(t, err)
+		got := must.Get(ParseFacing(name))(t)
 		assert.Equal(t, f, got)
 	}
 	assert.Equal(t, "none", NoFacing.String())

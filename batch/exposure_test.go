@@ -9,6 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/coded"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -27,8 +28,7 @@ func single(
 ) batch.Exposure {
 	x := room(len(at), len(chargers), len(shooters))
 	for i, base := range at {
-		there, err := v.Turned(unit, base)
-		require.NoError(t, err)
+		there := must.Get(v.Turned(unit, base))(t)
 		x.Safe[i] = true
 		for k, id := range chargers {
 			verdict := charge.Decide(&there, id, unit)
@@ -76,8 +76,7 @@ func TestExposureIsTheSingleQuestions(t *testing.T) {
 			v := table.Now()
 			unit := spatial.UnitID(3 + 7*number)
 			if number == 1 { // somebody else stands elsewhere, too
-				moved, err := table.If(20, table.Unit(20).Base.At(geom.Point{X: 36, Y: 24}))
-				require.NoError(t, err)
+				moved := must.Get(table.If(20, table.Unit(20).Base.At(geom.Point{X: 36, Y: 24})))(t)
 				v = &moved
 			}
 			if number == 2 { // a target that has no facings, in most editions

@@ -12,6 +12,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -100,8 +101,7 @@ func TestMatricesAreTheSingleQuestions(t *testing.T) {
 			table := committed(t, 4*i+number, e, number == 1)
 			v := table.Now()
 			if number == 1 {
-				moved, err := table.If(7, table.Unit(7).Base.At(table.Unit(12).Base.LeaderPoint()))
-				require.NoError(t, err)
+				moved := must.Get(table.If(7, table.Unit(7).Base.At(table.Unit(12).Base.LeaderPoint())))(t)
 				v = &moved
 			}
 			ids := allUnits(v)
@@ -203,10 +203,8 @@ func TestMatricesInAMirror(t *testing.T) {
 			Turned(geom.Point{X: -b.Facing().X, Y: b.Facing().Y})
 	}
 	// Without terrain, which need not be mirrored then.
-	plain, err := spatial.New(*table.Edition(), unitsOf(table), nil)
-	require.NoError(t, err)
-	mirrored, err := spatial.New(*table.Edition(), units, nil)
-	require.NoError(t, err)
+	plain := must.Get(spatial.New(*table.Edition(), unitsOf(table), nil))(t)
+	mirrored := must.Get(spatial.New(*table.Edition(), units, nil))(t)
 	a, b := full(1600), full(1600)
 	require.NoError(t, a.Fill(plain.Now(), batch.Options{}))
 	require.NoError(t, b.Fill(mirrored.Now(), batch.Options{}))
@@ -253,10 +251,8 @@ func committed(t testing.TB, number int, e rules.Edition, mixed bool) *spatial.T
 			}
 		}
 	}
-	table, err := scene.Table(e)
-	require.NoError(t, err)
-	table, err = table.Bounded(r2.RectFromPoints(r2.Point{}, r2.Point{X: 72, Y: 48}))
-	require.NoError(t, err)
+	table := must.Get(scene.Table(e))(t)
+	table = must.Get(table.Bounded(r2.RectFromPoints(r2.Point{}, r2.Point{X: 72, Y: 48})))(t)
 	return table
 }
 
@@ -304,8 +300,7 @@ func TestExposureAnywhere(t *testing.T) {
 		x.Charges = make([]charge.Verdict, len(at))
 		one := []spatial.UnitID{from}
 		require.NoError(r, x.Fill(v, unit, at, batch.Threats{Chargers: one}))
-		there, err := v.Turned(unit, pose)
-		require.NoError(r, err)
+		there := must.Get(v.Turned(unit, pose))(r)
 		want := charge.Decide(&there, from, unit)
 		require.Equal(r, want, x.Charges[1])
 		require.Equal(r, want, x.Charges[2])
@@ -323,9 +318,7 @@ func TestExposurePastOneThing(t *testing.T) {
 			X: 0.5 * float64(r.IntN(2*width+1)-width), Y: 0.5 * float64(low+r.IntN(high-low)),
 		}
 		size := sizes[r.IntN(len(sizes))]
-		b, err := geom.NewBase(at, geom.FromBearing(float64(45*r.IntN(8))), size.X, size.Y)
-		require.NoError(t, err)
-		return b
+		return must.Get(geom.NewBase(at, geom.FromBearing(float64(45*r.IntN(8))), size.X, size.Y))(t)
 	}
 	unit := func(name, side string, b geom.Base) spatial.Unit {
 		return spatial.Unit{
@@ -334,15 +327,13 @@ func TestExposurePastOneThing(t *testing.T) {
 	}
 	var x batch.Exposure
 	var verdicts [4]int
-	own, err := geom.NewBase(geom.Point{}, geom.Point{Y: 1}, 5, 2)
-	require.NoError(t, err)
+	own := must.Get(geom.NewBase(geom.Point{}, geom.Point{Y: 1}, 5, 2))(t)
 	tables := cases.Few(400, 3000)
 	for i := range tables {
 		target := base(12, 6, 20)
-		table, err := spatial.NewOverlapping(editions()[i%4], []spatial.Unit{
+		table := must.Get(spatial.NewOverlapping(editions()[i%4], []spatial.Unit{
 			unit("A", "red", own), unit("B", "red", base(6, 3, 14)), unit("C", "blue", target),
-		}, nil)
-		require.NoError(t, err)
+		}, nil))(t)
 		var at []geom.Base
 		for range 8 {
 			b := base(12, 6, 20)
@@ -351,8 +342,7 @@ func TestExposurePastOneThing(t *testing.T) {
 		x.Charges = make([]charge.Verdict, len(at))
 		require.NoError(t, x.Fill(table.Now(), 2, at, batch.Threats{Chargers: []spatial.UnitID{0}}))
 		for k, pose := range at {
-			there, err := table.If(2, pose)
-			require.NoError(t, err)
+			there := must.Get(table.If(2, pose))(t)
 			want := charge.Decide(&there, 0, 2)
 			require.Equal(t, want, x.Charges[k], "%s: %v, past %v",
 				table.Edition().Name, pose, table.Unit(1).Base)

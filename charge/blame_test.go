@@ -9,6 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -47,10 +48,8 @@ func TestCHG8Blame(t *testing.T) {
 	// The edge of the table: too near to the flank for the depth of the base. That is not to
 	// be boxed in, which enemies alone can do (CHG-12).
 	require.True(t, e.BoxedIn)
-	tab, err := spatial.New(e, scenetest.Units(t, "A red 20x40 @0.5,12^180 speed=6 | B blue regiment @3.2,10 speed=6"), nil)
-	require.NoError(t, err)
-	tab, err = tab.Bounded(r2.RectFromPoints(geom.Point{}, geom.Point{X: 72, Y: 48}))
-	require.NoError(t, err)
+	tab := must.Get(spatial.New(e, scenetest.Units(t, "A red 20x40 @0.5,12^180 speed=6 | B blue regiment @3.2,10 speed=6"), nil))(t)
+	tab = must.Get(tab.Bounded(r2.RectFromPoints(geom.Point{}, geom.Point{X: 72, Y: 48})))(t)
 	edge := one(tab.Now())
 	require.Equal(t, NoPlace, edge.Reason)
 	assert.Equal(t, []Blame{{Edge: true}}, edge.Blame)
@@ -68,8 +67,7 @@ func TestMLT1Blame(t *testing.T) {
 	beside := scenetest.Unit(t, "C red regiment @4.5,0 speed=6")
 	before := low("F", 0, 9, 100, 40)
 	e := rules.Second161()
-	place, err := ExplainTogether(scenetest.Of(t, e, []spatial.Unit{a, b, beside, before}), []spatial.UnitID{0, 2}, 1)
-	require.NoError(t, err)
+	place := must.Get(ExplainTogether(scenetest.Of(t, e, []spatial.Unit{a, b, beside, before}), []spatial.UnitID{0, 2}, 1))(t)
 	require.Equal(t, No, place.Verdict)
 	for i := range place.Declared {
 		d := &place.Declared[i]
@@ -81,15 +79,13 @@ func TestMLT1Blame(t *testing.T) {
 	walls := []terrain.Piece{scenetest.Piece(t, "blocking: W1 height=0 -9,-3..%v,5", mm(-50)), scenetest.Piece(t, "blocking: W2 height=0 %v,-3..%v,5", mm(50), mm(50)+0.5)}
 	ahead := low("F", 0, mm(40)+mm(20), 100, 40)
 	beside.Base = beside.Base.At(geom.Point{X: 6})
-	way, err := ExplainTogether(scenetest.Of(t, e, []spatial.Unit{a, b, beside, ahead}, walls...), []spatial.UnitID{0, 2}, 1)
-	require.NoError(t, err)
+	way := must.Get(ExplainTogether(scenetest.Of(t, e, []spatial.Unit{a, b, beside, ahead}, walls...), []spatial.UnitID{0, 2}, 1))(t)
 	require.Equal(t, NoWay, way.Declared[0].Reason)
 	assert.Equal(t, []Blame{{Things: []spatial.Thing{spatial.UnitThing(3)}}}, way.Declared[0].Blame)
 	assert.Empty(t, way.Declared[1].Blame, "it has a way")
 	assert.Equal(t, NoReason, way.Declared[1].Reason)
 
-	alone, err := ExplainTogether(scenetest.Of(t, e, []spatial.Unit{a, b, before}), []spatial.UnitID{0}, 1)
-	require.NoError(t, err)
+	alone := must.Get(ExplainTogether(scenetest.Of(t, e, []spatial.Unit{a, b, before}), []spatial.UnitID{0}, 1))(t)
 	assert.NotEmpty(t, alone.Declared[0].Blame)
 }
 
@@ -104,8 +100,7 @@ func TestMLT5BlameTogether(t *testing.T) {
 	e := rules.Second161()
 	units := scenetest.Units(t, "A red regiment @-2.1,0 speed=6 | B blue regiment @0,12^180 speed=6 | C red regiment @2.1,0 speed=6")
 	ask := func(things []spatial.Unit, pieces ...terrain.Piece) Joint {
-		j, err := ExplainTogether(scenetest.Of(t, e, append(slices.Clone(units), things...), pieces...), []spatial.UnitID{0, 2}, 1)
-		require.NoError(t, err)
+		j := must.Get(ExplainTogether(scenetest.Of(t, e, append(slices.Clone(units), things...), pieces...), []spatial.UnitID{0, 2}, 1))(t)
 		for i := range j.Declared {
 			require.Equal(t, NoReason, j.Declared[i].Reason, i)
 		}
@@ -134,8 +129,7 @@ func TestMLT5BlameTogether(t *testing.T) {
 
 	// Three fronts on one: whatever else stands there, they do not fit (MLT-3).
 	v := scenetest.Of(t, e, append(scenetest.Units(t, "A red regiment @-4.2,0 speed=8 | B blue regiment @0,12^180 speed=6 | C red regiment @0,0 speed=8 | D red regiment @4.2,0 speed=8"), far))
-	three, err := ExplainTogether(v, []spatial.UnitID{0, 2, 3}, 1)
-	require.NoError(t, err)
+	three := must.Get(ExplainTogether(v, []spatial.UnitID{0, 2, 3}, 1))(t)
 	require.Equal(t, NoSpace, three.Reason)
 	assert.Empty(t, three.Blame)
 	assert.False(t, three.BlameOpen)
@@ -210,8 +204,7 @@ func TestMLT1WayWithout(t *testing.T) {
 		C red regiment @6,0 speed=6
 		F red 100x20 @0,6 speed=6 height=0`),
 		scenetest.Piece(t, "blocking: W1 height=0 -9,-3..%v,5", mm(-50)), scenetest.Piece(t, "blocking: W2 height=0 %v,-3..%v,5", mm(50), mm(50)+0.5))
-	j, err := ExplainTogether(v, []spatial.UnitID{0, 2}, 1)
-	require.NoError(t, err)
+	j := must.Get(ExplainTogether(v, []spatial.UnitID{0, 2}, 1))(t)
 	require.Equal(t, NoWay, j.Declared[0].Reason)
 	require.Len(t, j.Declared[0].Without, 1)
 	assert.Equal(t, j.Declared[0].Blame[0], j.Declared[0].Without[0].Blame)
@@ -224,16 +217,14 @@ func TestCHG8WaysWithoutWalked(t *testing.T) {
 	found := 0
 	for seed := range uint64(max(4, cases.For(200))) {
 		e := all()[seed%uint64(len(all()))]
-		tab, err := generate.Typed(seed, 8).Scene.Table(e)
-		require.NoError(t, err)
+		tab := must.Get(generate.Typed(seed, 8).Scene.Table(e))(t)
 		v := tab.Now()
 		for from := range v.Units() {
 			for to := range v.Units() {
 				if int(from+to)%cases.Few(2, 1) != 0 {
 					continue
 				}
-				a, err := Explain(v, from, to)
-				require.NoError(t, err)
+				a := must.Get(Explain(v, from, to))(t)
 				require.Len(t, a.Without, len(a.Blame))
 				for i := range a.Without {
 					w := &a.Without[i]

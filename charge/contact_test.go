@@ -13,6 +13,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -25,30 +26,23 @@ import (
 // typed reads a position that somebody typed, by an edition of its own or another.
 func typed(t *testing.T, file string, edition rules.EditionName) *spatial.Table {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join("testdata", "contact", file))
-	require.NoError(t, err)
-	doc, err := position.Parse(data)
-	require.NoError(t, err)
+	data := must.Get(os.ReadFile(filepath.Join("testdata", "contact", file)))(t)
+	doc := must.Get(position.Parse(data))(t)
 	if edition != "" {
 		doc.Edition = edition
 	}
-	table, err := doc.Table()
-	require.NoError(t, err)
-	return table
+	return must.Get(doc.Table())(t)
 }
 
 func idOf(t *testing.T, table *spatial.Table, name string) spatial.UnitID {
 	t.Helper()
-	id, err := table.Find(name)
-	require.NoError(t, err)
-	return id
+	return must.Get(table.Find(name))(t)
 }
 
 // explained is the charge of one unit on another, which Decide agrees with.
 func explained(t *testing.T, table *spatial.Table, from, to string) charge.Answer {
 	t.Helper()
-	a, err := charge.Explain(table.Now(), idOf(t, table, from), idOf(t, table, to))
-	require.NoError(t, err)
+	a := must.Get(charge.Explain(table.Now(), idOf(t, table, from), idOf(t, table, to)))(t)
 	require.Equal(t, charge.Decide(table.Now(), idOf(t, table, from), idOf(t, table, to)), a.Verdict)
 	return a
 }
@@ -56,9 +50,7 @@ func explained(t *testing.T, table *spatial.Table, from, to string) charge.Answe
 // applied is the table after a charge, and after its nudges.
 func applied(t *testing.T, table *spatial.Table, a *charge.Answer, from, to string) *spatial.Table {
 	t.Helper()
-	after, err := table.WithAll(a.Stands(charge.Question{View: table.Now(), From: idOf(t, table, from), To: idOf(t, table, to)}))
-	require.NoError(t, err)
-	return after
+	return must.Get(table.WithAll(a.Stands(charge.Question{View: table.Now(), From: idOf(t, table, from), To: idOf(t, table, to)})))(t)
 }
 
 var editions = []rules.EditionName{rules.NameBeta2010, rules.NameSecond2015, rules.NameSecond161, rules.NameThird}
@@ -91,11 +83,10 @@ func TestMLT5TypedLine(t *testing.T) {
 			for _, n := range names {
 				units = append(units, idOf(t, table, n))
 			}
-			j, err := charge.ExplainTogether(v, units, to)
-			require.NoError(t, err)
+			j := must.Get(charge.ExplainTogether(v, units, to))(t)
 			assert.Equal(t, charge.Yes, j.Verdict, "%v by %s", names, e)
 			assert.Equal(t, charge.Yes, charge.Together(v, units, to), "%v by %s", names, e)
-			_, err = table.WithAll(j.Stands(v, to))
+			_, err := table.WithAll(j.Stands(v, to))
 			assert.NoError(t, err)
 		}
 	}
@@ -154,8 +145,7 @@ func TestPRX4NudgeWithoutRoom(t *testing.T) {
 // The positions after which a bot's game could not go on: every charge on them that
 // is legal ends in a position that can be set up.
 func TestPRX4GamesGoOn(t *testing.T) {
-	files, err := filepath.Glob("testdata/contact/bad-*.json")
-	require.NoError(t, err)
+	files := must.Get(filepath.Glob("testdata/contact/bad-*.json"))(t)
 	require.Len(t, files, 7)
 	for _, file := range files[:cases.Few(2, len(files))] {
 		table := typed(t, filepath.Base(file), "")
@@ -166,11 +156,10 @@ func TestPRX4GamesGoOn(t *testing.T) {
 				if charge.Decide(v, from, to) != charge.Yes {
 					continue
 				}
-				a, err := charge.Explain(v, from, to)
-				require.NoError(t, err)
+				a := must.Get(charge.Explain(v, from, to))(t)
 				require.Equal(t, charge.Yes, a.Verdict)
 				yes++
-				_, err = table.WithAll(a.Stands(charge.Question{View: v, From: from, To: to}))
+				_, err := table.WithAll(a.Stands(charge.Question{View: v, From: from, To: to}))
 				assert.NoError(t, err, "%s: %s on %s", file, table.Unit(from).Name, table.Unit(to).Name)
 			}
 		}
@@ -181,29 +170,24 @@ func TestPRX4GamesGoOn(t *testing.T) {
 // A surge of the middle of a typed line goes on until it strikes.
 func TestCHG17TypedLine(t *testing.T) {
 	table := typed(t, "typed-line-surge.json", "")
-	s, err := charge.Surge(table.Now(), idOf(t, table, "A"), 4)
-	require.NoError(t, err)
+	s := must.Get(charge.Surge(table.Now(), idOf(t, table, "A"), 4))(t)
 	assert.InDelta(t, 6-80/25.4, s.Forward, 1e-9)
 	require.Len(t, s.Struck, 1)
 	assert.Equal(t, idOf(t, table, "B"), s.Struck[0].Target)
 	require.True(t, s.Struck[0].Placed)
-	_, err = table.WithAll(s.Struck[0].Stands(table.Now(), idOf(t, table, "A")))
+	_, err := table.WithAll(s.Struck[0].Stands(table.Now(), idOf(t, table, "A")))
 	assert.NoError(t, err)
 }
 
 // A counter-charge of the middle of a typed line, by every edition that has one.
 func TestCTR1TypedLine(t *testing.T) {
 	for _, e := range editions[1:] {
-		data, err := os.ReadFile(filepath.Join("testdata", "contact", "typed-line-multi.json"))
-		require.NoError(t, err)
-		doc, err := position.Parse(data)
-		require.NoError(t, err)
+		data := must.Get(os.ReadFile(filepath.Join("testdata", "contact", "typed-line-multi.json")))(t)
+		doc := must.Get(position.Parse(data))(t)
 		doc.Edition = e
 		doc.Units[0].ChargedBy = []string{"B"}
-		table, err := doc.Table()
-		require.NoError(t, err)
-		a, err := charge.Question{View: table.Now(), From: idOf(t, table, "A"), To: idOf(t, table, "B")}.ExplainCounter(t.Context())
-		require.NoError(t, err)
+		table := must.Get(doc.Table())(t)
+		a := must.Get(charge.Question{View: table.Now(), From: idOf(t, table, "A"), To: idOf(t, table, "B")}.ExplainCounter(t.Context()))(t)
 		assert.Equal(t, charge.Yes, a.Verdict, "%s: %s", e, a.Reason)
 		applied(t, table, &a, "A", "B")
 	}
@@ -213,16 +197,14 @@ func TestCTR1TypedLine(t *testing.T) {
 // counts as smaller by the band of contact, and the answer says what it hangs on.
 func TestCHG8CloseSaysWhatItHangsOn(t *testing.T) {
 	slot := func(gap float64) *spatial.Table {
-		doc, err := position.Parse([]byte(`{"edition":"second-161","units":[
+		doc := must.Get(position.Parse([]byte(`{"edition":"second-161","units":[
 			{"name":"A","side":"r","type":"infantry","size":"regiment","at":[36,10],"heading":0},
 			{"name":"L","side":"b","type":"infantry","size":"regiment","at":[30,16.8],"heading":180},
 			{"name":"R","side":"b","type":"infantry","size":"regiment","at":[42,16.8],"heading":180},
-			{"name":"B","side":"b","type":"infantry","size":"regiment","at":[36,20],"heading":180}]}`))
-		require.NoError(t, err)
+			{"name":"B","side":"b","type":"infantry","size":"regiment","at":[36,20],"heading":180}]}`)))(t)
 		x := 100/25.4 + gap/2
 		doc.Units[1].At[0], doc.Units[2].At[0] = 36-x, 36+x
-		table, err := doc.Table()
-		require.NoError(t, err)
+		table := must.Get(doc.Table())(t)
 		return scenetest.Typed(t, table.Now()).Table() // by number
 	}
 	for _, gap := range []float64{0.01, 1e-4, 0} {
@@ -240,14 +222,12 @@ func TestCHG8CloseSaysWhatItHangsOn(t *testing.T) {
 
 // An overlap at the start counts once, not in addition to the band.
 func TestCHG8BandOrOverlapNeverTheSum(t *testing.T) {
-	doc, err := position.Parse([]byte(`{"edition":"second-161","units":[
+	doc := must.Get(position.Parse([]byte(`{"edition":"second-161","units":[
 		{"name":"A","side":"r","type":"infantry","size":"regiment","at":[36,10],"heading":0},
 		{"name":"F","side":"r","type":"infantry","size":"regiment","at":[32.0645,10],"heading":0},
 		{"name":"W","side":"r","type":"infantry","size":"regiment","at":[39.9334,13.3],"heading":0},
-		{"name":"B","side":"b","type":"infantry","size":"regiment","at":[36,20],"heading":180}]}`))
-	require.NoError(t, err)
-	table, err := doc.Table()
-	require.NoError(t, err)
+		{"name":"B","side":"b","type":"infantry","size":"regiment","at":[36,20],"heading":180}]}`)))(t)
+	table := must.Get(doc.Table())(t)
 	// F overlaps by 0.0015 and W, ahead on the other side, would by 0.0036.
 	assert.Equal(t, charge.No, charge.Decide(typedOn(t, table, 2, 36+100/25.4-0.0036), 0, 3))
 	assert.Equal(t, charge.Yes, charge.Decide(typedOn(t, table, 2, 36+100/25.4-0.0018), 0, 3))
@@ -257,8 +237,7 @@ func TestCHG8BandOrOverlapNeverTheSum(t *testing.T) {
 func typedOn(t *testing.T, table *spatial.Table, id spatial.UnitID, x float64) *spatial.View {
 	t.Helper()
 	b := table.Unit(id).Base
-	moved, err := table.With(id, b.At(geom.Point{X: x, Y: b.Centre().Y}))
-	require.NoError(t, err)
+	moved := must.Get(table.With(id, b.At(geom.Point{X: x, Y: b.Centre().Y})))(t)
 	return moved.Now()
 }
 
@@ -272,10 +251,8 @@ func TestCHG8ContactIsKeptWhenFlush(t *testing.T) {
 		"table: 36x36 | A red regiment @18,12^-4.821757038903758 height=2 fly | B blue regiment @15.82959263149877,21.859787795098296^90.2166411706385 speed=10 | blocking: S0 height=5 16.10312097545331,16.956580232411184 22.937785757511165,16.956580232411184 22.937785757511165,19.869920982633776 22.180401156952982,19.869920982633776 22.180401156952982,17.713964832969367 16.860505576011494,17.713964832969367 16.860505576011494,19.869920982633776 16.10312097545331,19.869920982633776",
 		"edition: beta-2010 | table: 36x36 | A red 120x40 @18,12^-18.491245573859818 speed=6 fly | B blue 50x50 @15.430975611740212,22.062558083447815^354.43404215106676 speed=6 height=4 | U0 blue regiment @13.369969020613361,15.61849081169779^251.1131825513542 height=2 | blocking: S1 height=0 14.727920267514778,16.52502038427263 19.28610865846166,16.52502038427263 19.28610865846166,19.864949490563845 18.536780758310634,19.864949490563845 18.536780758310634,17.274348284423656 15.477248167665802,17.274348284423656 15.477248167665802,19.864949490563845 14.727920267514778,19.864949490563845",
 	} {
-		d, err := position.ParseLine(line)
-		require.NoError(t, err)
-		table, err := d.Table()
-		require.NoError(t, err)
+		d := must.Get(position.ParseLine(line))(t)
+		table := must.Get(d.Table())(t)
 		a := explained(t, table, "A", "B")
 		front := a.Aligned.Local(a.Contact)
 		assert.InDelta(t, a.Aligned.HalfDepth(), front.Y, 2*geom.ContactBand, line)
@@ -322,8 +299,7 @@ func TestCHG8SlantedSeat(t *testing.T) {
 // player picks.
 func TestCHG17OutOfLine(t *testing.T) {
 	table := typed(t, "out-of-line-surge.json", "")
-	s, err := charge.Surge(table.Now(), idOf(t, table, "A1"), 6)
-	require.NoError(t, err)
+	s := must.Get(charge.Surge(table.Now(), idOf(t, table, "A1"), 6))(t)
 	require.Len(t, s.Struck, 2)
 	for _, x := range s.Struck {
 		assert.True(t, x.Placed)
@@ -334,8 +310,7 @@ func TestCHG17OutOfLine(t *testing.T) {
 // TestCTR1OutOfLine: a counter-charge goes straight on at a unit in a dressed line.
 func TestCTR1OutOfLine(t *testing.T) {
 	table := typed(t, "out-of-line-counter.json", "")
-	a, err := charge.Question{View: table.Now(), From: idOf(t, table, "A0"), To: idOf(t, table, "B1")}.ExplainCounter(t.Context())
-	require.NoError(t, err)
+	a := must.Get(charge.Question{View: table.Now(), From: idOf(t, table, "A0"), To: idOf(t, table, "B1")}.ExplainCounter(t.Context()))(t)
 	assert.Equal(t, 1, a.Path.Len())
 	assert.InDelta(t, 2.5, a.Path.Length(), 1e-3)
 }
@@ -346,14 +321,11 @@ func TestCHG4NoLegInContact(t *testing.T) {
 	for apart, legs := range map[float64]int{0: 0, 1e-7: 0, 5e-5: 0, 2e-4: 1} {
 		var units []spatial.Unit
 		for k, y := range []float64{20, 20 + 80/geom.MMPerInch + apart} {
-			b, err := geom.NewBase(geom.Point{X: 20, Y: y}, geom.FromBearing(float64(180*k)), 100/geom.MMPerInch, 80/geom.MMPerInch)
-			require.NoError(t, err)
+			b := must.Get(geom.NewBase(geom.Point{X: 20, Y: y}, geom.FromBearing(float64(180*k)), 100/geom.MMPerInch, 80/geom.MMPerInch))(t)
 			units = append(units, spatial.Unit{Name: "AB"[k : k+1], Side: "rb"[k : k+1], Base: b, Type: rules.Infantry, Size: rules.Single})
 		}
-		table, err := spatial.New(rules.Second161(), units, nil)
-		require.NoError(t, err)
-		a, err := charge.Explain(table.Now(), 0, 1)
-		require.NoError(t, err)
+		table := must.Get(spatial.New(rules.Second161(), units, nil))(t)
+		a := must.Get(charge.Explain(table.Now(), 0, 1))(t)
 		assert.Equal(t, charge.Yes, a.Verdict)
 		assert.Equal(t, legs, a.Path.Len(), apart)
 		way, verdict := charge.Question{View: table.Now(), From: 0, To: 1}.MostDirect()
@@ -399,8 +371,7 @@ func TestMLT7TypedColumn(t *testing.T) {
 func TestMLT5OrderThatNobodyHinders(t *testing.T) {
 	table := typed(t, "order-past-a-wood.json", "")
 	units := []spatial.UnitID{idOf(t, table, "A1"), idOf(t, table, "A2")}
-	j, err := charge.ExplainTogether(table.Now(), units, idOf(t, table, "B0"))
-	require.NoError(t, err)
+	j := must.Get(charge.ExplainTogether(table.Now(), units, idOf(t, table, "B0")))(t)
 	require.Equal(t, charge.Yes, j.Verdict)
 	assert.Equal(t, []spatial.UnitID{units[1], units[0]}, j.Order)
 	for _, s := range j.Slots {
@@ -431,8 +402,7 @@ func TestIND3FreePivotCostsNothing(t *testing.T) {
 		units[i] = *table.Unit(spatial.UnitID(i))
 	}
 	units[0].Traits = 0
-	plain, err := spatial.New(*table.Edition(), units, nil)
-	require.NoError(t, err)
+	plain := must.Get(spatial.New(*table.Edition(), units, nil))(t)
 	b := explained(t, plain, "A0", "B0")
 	assert.True(t, a.Path.TurnsFirst())
 	assert.LessOrEqual(t, a.Path.Walked(own.Base), b.Path.Walked(own.Base)+1e-3)
@@ -441,8 +411,7 @@ func TestIND3FreePivotCostsNothing(t *testing.T) {
 // asked is a charge of the first unit on the second, by all who decide one.
 func asked(t *testing.T, v *spatial.View) charge.Answer {
 	t.Helper()
-	a, err := charge.Explain(v, 0, 1)
-	require.NoError(t, err)
+	a := must.Get(charge.Explain(v, 0, 1))(t)
 	quick := charge.Decide(v, 0, 1)
 	if quick.Decided() {
 		require.Equal(t, a.Verdict, quick, "Decide")

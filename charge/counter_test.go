@@ -6,6 +6,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -23,13 +24,11 @@ func TestCTR3OwnArc(t *testing.T) {
 		E blue regiment @36,28.1496^180 speed=6`)
 	units[0].ChargedBy = []spatial.UnitID{1}
 	house := scenetest.Piece(t, "blocking: house height=5 32,25.97..39.5,26.27")
-	a, err := Question{View: scenetest.Of(t, e, units, house), From: 0, To: 1}.ExplainCounter(t.Context())
-	require.NoError(t, err)
+	a := must.Get(Question{View: scenetest.Of(t, e, units, house), From: 0, To: 1}.ExplainCounter(t.Context()))(t)
 	assert.Equal(t, NoPlace, a.Reason, "the front does not fit, and it stands before the front")
 
 	e.Readings.CounterFacingAny = true
-	a, err = Question{View: scenetest.Of(t, e, units, house), From: 0, To: 1}.ExplainCounter(t.Context())
-	require.NoError(t, err)
+	a = must.Get(Question{View: scenetest.Of(t, e, units, house), From: 0, To: 1}.ExplainCounter(t.Context()))(t)
 	require.Equal(t, Yes, a.Verdict)
 	assert.Equal(t, arcs.Right, a.Facing.Facing)
 	assert.Equal(t, 2, a.Attacks)
@@ -40,12 +39,10 @@ func TestCTR3OwnArc(t *testing.T) {
 	units[0] = scenetest.Unit(t, "G red regiment @40.8,27.5^90 speed=6")
 	units[0].ChargedBy = []spatial.UnitID{1}
 	v := scenetest.Of(t, e, units)
-	a, err = Question{View: v, From: 0, To: 1}.ExplainCounter(t.Context())
-	require.NoError(t, err)
+	a = must.Get(Question{View: v, From: 0, To: 1}.ExplainCounter(t.Context()))(t)
 	require.Equal(t, Yes, a.Verdict, a.Reason)
 	assert.Equal(t, arcs.Front, a.Facing.Facing)
-	a, err = Question{View: scenetest.Of(t, e, units, house), From: 0, To: 1}.ExplainCounter(t.Context())
-	require.NoError(t, err)
+	a = must.Get(Question{View: scenetest.Of(t, e, units, house), From: 0, To: 1}.ExplainCounter(t.Context()))(t)
 	require.Equal(t, Yes, a.Verdict, a.Reason)
 	assert.Equal(t, arcs.Left, a.Facing.Facing)
 }
@@ -59,8 +56,7 @@ func TestCTR4Fury(t *testing.T) {
 		units := scenetest.Units(t, "A red regiment @0,0 speed=6 | B blue regiment @0,-4.5 speed=6")
 		units[0].ChargedBy, units[0].State = []spatial.UnitID{1}, spatial.Wavering
 		reason := func() Reason {
-			a, err := Question{View: scenetest.Of(t, e, units), From: 0, To: 1}.ExplainCounter(t.Context())
-			require.NoError(t, err)
+			a := must.Get(Question{View: scenetest.Of(t, e, units), From: 0, To: 1}.ExplainCounter(t.Context()))(t)
 			assert.Equal(t, a.Reason == NoReason, a.Verdict == Yes)
 			return a.Reason
 		}
@@ -122,8 +118,7 @@ func TestCTR1TurnsTheHero(t *testing.T) {
 			}
 			units[0].ChargedBy = []spatial.UnitID{1}
 			q := Question{View: scenetest.Of(t, e, units), From: 0, To: 1}
-			a, err := q.ExplainCounter(t.Context())
-			require.NoError(t, err)
+			a := must.Get(q.ExplainCounter(t.Context()))(t)
 			require.Equal(t, Yes, a.Verdict, "%s, heading %d: %s", e.Name, heading, a.Reason)
 			assert.Equal(t, Yes, q.DecideCounter())
 			assert.Equal(t, arcs.Front, a.Facing.Facing)
@@ -149,8 +144,7 @@ func TestCTR2LiftedOverAFriend(t *testing.T) {
 			hero blue 20x20 @36,31^90 speed=5 individual
 			F red 240x20 @36,27 speed=5`)
 		units[0].ChargedBy = []spatial.UnitID{1}
-		a, err := Question{View: scenetest.Of(t, e, units), From: 0, To: 1}.ExplainCounter(t.Context())
-		require.NoError(t, err)
+		a := must.Get(Question{View: scenetest.Of(t, e, units), From: 0, To: 1}.ExplainCounter(t.Context()))(t)
 		if e.CounterCharge == rules.CounterByMove {
 			assert.Equal(t, NoWay, a.Reason, e.Name)
 			continue
@@ -174,8 +168,7 @@ func TestCTR1HeldHeroIsStruckWhereItStands(t *testing.T) {
 		units[0].ChargedBy = []spatial.UnitID{1}
 		units[1].Engaged = []spatial.Engagement{{Facing: arcs.Front, With: 2}}
 		v := scenetest.Of(t, e, units)
-		a, err := Question{View: v, From: 0, To: 1}.ExplainCounter(t.Context())
-		require.NoError(t, err)
+		a := must.Get(Question{View: v, From: 0, To: 1}.ExplainCounter(t.Context()))(t)
 		require.Equal(t, Yes, a.Verdict, "%s: %s", e.Name, a.Reason)
 		assert.Equal(t, v.Body(1).Base(), a.Target, "it stays")
 		assert.Less(t, a.Final.Centre().X, a.Target.Centre().X, "%s: never beyond it", e.Name)
@@ -193,8 +186,7 @@ func TestCTR1StrikesTheFront(t *testing.T) {
 			A red regiment @36,24 speed=5
 			B blue regiment @50.868504,24^135 speed=5`)
 		units[0].ChargedBy = []spatial.UnitID{1}
-		a, err := Question{View: scenetest.Of(t, e, units), From: 0, To: 1}.ExplainCounter(t.Context())
-		require.NoError(t, err)
+		a := must.Get(Question{View: scenetest.Of(t, e, units), From: 0, To: 1}.ExplainCounter(t.Context()))(t)
 		assert.Equal(t, No, a.Verdict)
 		assert.Equal(t, arcs.Front, a.Facing.Facing, e.Name)
 	}
@@ -220,13 +212,11 @@ func TestMOV24SeveralFacings(t *testing.T) {
 		assert.Equal(t, want, a.Reason, e.Name)
 		assert.Len(t, a.Conditions, 4)
 		for _, target := range []spatial.UnitID{2, 3} {
-			b, err := Explain(v, 0, target)
-			require.NoError(t, err)
+			b := must.Get(Explain(v, 0, target))(t)
 			assert.NotEqual(t, Engaged, b.Reason, "who fights it may be struck")
 		}
 		units[0].ChargedBy = []spatial.UnitID{1}
-		counter, err := Question{View: scenetest.Of(t, e, units), From: 0, To: 1}.ExplainCounter(t.Context())
-		require.NoError(t, err)
+		counter := must.Get(Question{View: scenetest.Of(t, e, units), From: 0, To: 1}.ExplainCounter(t.Context()))(t)
 		assert.NotEqual(t, Engaged, counter.Reason)
 		units[0].ChargedBy = nil
 
@@ -299,8 +289,7 @@ func TestMOV24FreeInch(t *testing.T) {
 		edge := explain(t, scenetest.Bounded(t, v, 0, 22.5, 72, 48))
 		assert.Equal(t, No, edge.Verdict)
 		assert.Equal(t, Blame{Edge: true}, edge.Behind)
-		moved, err := v.Turned(0, start.At(geom.Point{X: 36, Y: 23.99}))
-		require.NoError(t, err)
+		moved := must.Get(v.Turned(0, start.At(geom.Point{X: 36, Y: 23.99})))(t)
 		assert.False(t, move.MayWithdraw(&moved, 0), "it no longer stands where it was engaged")
 	}
 }
@@ -318,8 +307,7 @@ func TestMOV24FromWhereItStands(t *testing.T) {
 	assert.Zero(t, a.Path.Back())
 	units = held(t)
 	// The enemy that it fights is charged from contact.
-	a, err := Explain(scenetest.Of(t, e, units), 0, 2)
-	require.NoError(t, err)
+	a = must.Get(Explain(scenetest.Of(t, e, units), 0, 2))(t)
 	require.Equal(t, Yes, a.Verdict)
 	assert.Zero(t, a.Path.Back())
 }
@@ -331,8 +319,7 @@ func TestMOV24Together(t *testing.T) {
 	units := append(held(t), scenetest.Unit(t, "F red regiment @47.3,29.5^240 speed=6"))
 	v := scenetest.Of(t, e, units)
 	assert.Equal(t, Yes, Decide(v, 3, 1))
-	j, err := ExplainTogether(v, []spatial.UnitID{0, 3}, 1)
-	require.NoError(t, err)
+	j := must.Get(ExplainTogether(v, []spatial.UnitID{0, 3}, 1))(t)
 	assert.Equal(t, j.Verdict, Together(v, []spatial.UnitID{0, 3}, 1))
 	require.Equal(t, Yes, j.Verdict, j.Reason)
 	for i := range j.Slots {

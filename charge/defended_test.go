@@ -8,6 +8,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -155,9 +156,7 @@ func outline(t testing.TB, name string, kind terrain.Kind, height float64, point
 	for _, p := range points {
 		ring = append(ring, orb.Point(p))
 	}
-	p, err := terrain.NewPiece(name, kind, height, orb.Polygon{ring})
-	require.NoError(t, err)
-	return p
+	return must.Get(terrain.NewPiece(name, kind, height, orb.Polygon{ring}))(t)
 }
 
 // TestCHG13DefendedInEveryReading: a defended obstacle hinders by whatever way, and is named:
@@ -192,8 +191,7 @@ func TestCHG13DefendedInEveryReading(t *testing.T) {
 	e.Readings.StriderDefendedHindered = true
 	v := scenetest.Of(t, e, facingPair(t, 15, 19, rules.Strider, rules.Shambling), fence)
 	hindered(explain(t, v), "strider")
-	s, err := Surge(v, 0, 6)
-	require.NoError(t, err)
+	s := must.Get(Surge(v, 0, 6))(t)
 	require.Len(t, s.Struck, 1)
 	assert.True(t, s.Struck[0].Hindered)
 	assert.Equal(t, []spatial.Thing{spatial.PieceThing(0)}, s.Struck[0].By)

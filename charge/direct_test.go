@@ -7,6 +7,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -178,9 +179,7 @@ func TestCHG13OneStory(t *testing.T) {
 func TestCTR1PivotsToFace(t *testing.T) {
 	counter := func(units []spatial.Unit, pieces ...terrain.Piece) Answer {
 		units[0].ChargedBy = []spatial.UnitID{1}
-		a, err := Question{View: scenetest.Of(t, rules.Second2015(), units, pieces...), From: 0, To: 1}.ExplainCounter(t.Context())
-		require.NoError(t, err)
-		return a
+		return must.Get(Question{View: scenetest.Of(t, rules.Second2015(), units, pieces...), From: 0, To: 1}.ExplainCounter(t.Context()))(t)
 	}
 	for _, width := range []float64{100, 200} {
 		for _, traits := range [][]rules.Trait{nil, {rules.Individual}} {

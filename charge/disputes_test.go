@@ -8,6 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -237,11 +238,10 @@ func TestCHG13KW26(t *testing.T) {
 func TestCHG17KW26(t *testing.T) {
 	for _, e := range surging() {
 		surge := func(y0, y1 float64) bool {
-			s, err := Surge(scenetest.View(t, e, `
+			s := must.Get(Surge(scenetest.View(t, e, `
 				A red regiment @0,0 speed=6 shambling
 				B blue regiment @0,%v^180 speed=6
-				difficult: ground height=0 -30,%v..30,%v`, mm(80)+3, y0, y1), 0, 4)
-			require.NoError(t, err)
+				difficult: ground height=0 -30,%v..30,%v`, mm(80)+3, y0, y1), 0, 4))(t)
 			require.Len(t, s.Struck, 1)
 			return s.Struck[0].Hindered
 		}
@@ -256,10 +256,9 @@ func TestCHG17KW26(t *testing.T) {
 func TestCHG17KW60(t *testing.T) {
 	for _, e := range surging() {
 		struck := func(gap float64) int {
-			s, err := Surge(scenetest.View(t, e, `
+			s := must.Get(Surge(scenetest.View(t, e, `
 				A red regiment @0,0 speed=6 shambling
-				B blue regiment @0,%v^180 speed=6`, mm(80)+gap), 0, 1)
-			require.NoError(t, err)
+				B blue regiment @0,%v^180 speed=6`, mm(80)+gap), 0, 1))(t)
 			return len(s.Struck)
 		}
 		assert.Equal(t, 1, struck(1), e.Name)
@@ -409,8 +408,7 @@ func TestCHG12KW38(t *testing.T) {
 		assert.InDelta(t, 0, geom.Separation(a.Final, a.Target), 1e-6)
 		f := e
 		f.Readings.BoxedInCharges = true
-		b, err := Explain(scenetest.Of(t, f, units), 0, 1)
-		require.NoError(t, err)
+		b := must.Get(Explain(scenetest.Of(t, f, units), 0, 1))(t)
 		assert.Equal(t, Yes, b.Verdict)
 		assert.Equal(t, Yes, Decide(scenetest.Of(t, f, units), 0, 1), "the quick answer agrees")
 	}
@@ -442,8 +440,7 @@ func TestCTR1To3KW52(t *testing.T) {
 	for _, e := range all() {
 		units := scenetest.Units(t, "A red regiment @0,0 speed=6 | B blue regiment @0,-4.5 speed=6")
 		v := scenetest.Of(t, e, units)
-		a, err := Question{View: v, From: 0, To: 1}.ExplainCounter(t.Context())
-		require.NoError(t, err)
+		a := must.Get(Question{View: v, From: 0, To: 1}.ExplainCounter(t.Context()))(t)
 		assert.Equal(t, No, a.Verdict)
 		if e.CounterCharge == rules.NoCounterCharge {
 			assert.Equal(t, NoCounterCharge, a.Reason)
@@ -452,8 +449,7 @@ func TestCTR1To3KW52(t *testing.T) {
 		assert.Equal(t, NotChargedBy, a.Reason)
 		units[0].ChargedBy = []spatial.UnitID{1}
 		v = scenetest.Of(t, e, units, scenetest.Piece(t, "difficult: wood height=4 -9,-9..9,9"))
-		a, err = Question{View: v, From: 0, To: 1}.ExplainCounter(t.Context())
-		require.NoError(t, err)
+		a = must.Get(Question{View: v, From: 0, To: 1}.ExplainCounter(t.Context()))(t)
 		require.Equal(t, Yes, a.Verdict, "%v: %v", e.Name, a.Reason)
 		assert.False(t, a.Hindered.Hindered, "never hindered")
 		assert.InDelta(t, -1, a.Final.Facing().Y, 1e-12, "turned about")
@@ -462,7 +458,7 @@ func TestCTR1To3KW52(t *testing.T) {
 
 		// A unit beside the front leaves room to slide.
 		units = append(units, scenetest.Unit(t, "C blue 30x30 @1.5,-2.25 speed=6"))
-		a, err = Question{View: scenetest.Of(t, e, units), From: 0, To: 1}.ExplainCounter(t.Context())
+		a, err := Question{View: scenetest.Of(t, e, units), From: 0, To: 1}.ExplainCounter(t.Context())
 		if err == nil && a.Verdict == Yes {
 			near(t, 1.5-15/geom.MMPerInch-50/geom.MMPerInch, a.Final.Centre().X, "slid to fit", 1e-5)
 		}
@@ -481,8 +477,7 @@ func TestIND3KW63(t *testing.T) {
 		if !cases.Long() { // which takes half a second: there are as good ways to either side
 			search = Quick
 		}
-		a, err := Question{View: scenetest.Of(t, e, units), From: 0, To: 1, Effort: search}.Explain(context.Background())
-		require.NoError(t, err)
+		a := must.Get(Question{View: scenetest.Of(t, e, units), From: 0, To: 1, Effort: search}.Explain(context.Background()))(t)
 		require.Equal(t, Yes, a.Verdict, "%v: %v", e.Name, a.Reason)
 		assert.Equal(t, arcs.Front, a.Facing.Facing)
 		near(t, -6+50/geom.MMPerInch, a.Final.Centre().Y, "against the front", 1e-3)

@@ -11,6 +11,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -29,8 +30,7 @@ func TestCHG8InContactInAHouse(t *testing.T) {
 				A red infantry regiment @36,22.4251968503937
 				B blue large-infantry regiment 120x40 @37,%v^180
 				blocking: T0 height=2 35.1,22.95..37.6,23.48`, y)
-			a, err := Explain(v, 0, 1)
-			require.NoError(t, err)
+			a := must.Get(Explain(v, 0, 1))(t)
 			require.Equal(t, Yes, a.Verdict, "%s %v: %v", e.Name, y, a.Reason)
 			assert.Equal(t, Yes, Decide(v, 0, 1))
 			assert.LessOrEqual(t, a.Path.Length(), geom.ContactBand, "%s %v", e.Name, y)
@@ -74,8 +74,7 @@ func TestCHG8InContactOneAnswer(t *testing.T) {
 			if off > geom.ContactBand-geom.Tol || geom.Dot(los.FacingOf(v, 0, 1).Facing.Normal(b.Base), a.Base.Facing()) > -0.5 {
 				return Answer{}, false
 			}
-			x, err := Explain(v, 0, 1)
-			require.NoError(t, err)
+			x := must.Get(Explain(v, 0, 1))(t)
 			require.Equal(t, x.Verdict, Decide(v, 0, 1))
 			return x, true
 		}
@@ -143,8 +142,7 @@ func TestCHG10SquareBesideItsEnemy(t *testing.T) {
 		{`V red monster @20.0,19.016^0 | L blue cavalry troop @18.17,20.984^180 | T blue infantry regiment @25.152,21.575^180`, 0.00160, Yes},
 	} {
 		q := Question{View: scenetest.View(t, rules.Third(), c.line), From: 0, To: 2}
-		a, err := q.Explain(t.Context())
-		require.NoError(t, err)
+		a := must.Get(q.Explain(t.Context()))(t)
 		assert.Equal(t, c.want, a.Verdict, c.line)
 		assert.Equal(t, c.want, q.Decide(), c.line)
 		assert.Equal(t, No, solver{q}.solveBy(plan{obstacles: obstacles{exact: true}}, ways.LeastWalk).verdict, "there is no exact way")
@@ -164,8 +162,7 @@ func TestCHG8QuarterTurnTyped(t *testing.T) {
 	} {
 		for _, decimals := range []int{-1, 3} {
 			table := squaresTable(t, list, decimals)
-			a, err := Explain(table.Now(), 0, 2)
-			require.NoError(t, err)
+			a := must.Get(Explain(table.Now(), 0, 2))(t)
 			assert.Equal(t, Yes, a.Verdict, "%v to %d", list, decimals)
 			assert.Equal(t, Yes, Decide(table.Now(), 0, 2))
 		}
@@ -206,8 +203,7 @@ func TestCHG9NeighbourJustApart(t *testing.T) {
 					S red cavalry regiment @20,10 speed=8
 					M blue monster @19.5,16^180 speed=6
 					L blue infantry regiment @%v,%v^180 speed=5`, 22.493+gap-0.04, inLine-hair)
-				a, err := Explain(v, 0, 1)
-				require.NoError(t, err)
+				a := must.Get(Explain(v, 0, 1))(t)
 				require.Equal(t, Yes, a.Verdict)
 				assert.Equal(t, 1, a.Path.Len(), "%v %v %v", e.Name, gap, hair)
 				assert.Less(t, geom.Dist(geom.Point{X: 19.5, Y: 16 - mm(25) - mm(50)}, a.Final.Centre()), 1e-3)
@@ -227,8 +223,7 @@ func TestMLT2NeighbourJustApart(t *testing.T) {
 			B red regiment @22,8 speed=5
 			L blue cavalry regiment @20,15^180 speed=8
 			M blue large-infantry horde @24.871,%v^180 speed=6`, y)
-		j, err := Chargers{View: v, Units: []spatial.UnitID{0, 1}, To: 2}.Explain(context.Background())
-		require.NoError(t, err)
+		j := must.Get(Chargers{View: v, Units: []spatial.UnitID{0, 1}, To: 2}.Explain(context.Background()))(t)
 		require.Equal(t, Yes, j.Verdict)
 		for i := range j.Slots {
 			near(t, mm(125)/2, j.Slots[i].Contact, "half of the facing each", 1e-3)
@@ -247,8 +242,7 @@ func TestIND1HeroInALine(t *testing.T) {
 		{"A red regiment @18.958,8.491^10 speed=5\nH blue single @20,14.819^180 hero individual speed=5\nL blue regiment @17.598,16^180 speed=5\nR blue regiment @22.402,16^180 speed=5", 10},
 	} {
 		v := scenetest.View(t, rules.Third(), c.typed)
-		a, err := Explain(v, 0, 1)
-		require.NoError(t, err)
+		a := must.Get(Explain(v, 0, 1))(t)
 		require.Equal(t, Yes, a.Verdict)
 		near(t, c.turn, a.Path.Turned(v.Body(0).Base().Facing()), "the pivot", 0.05)
 		assert.Less(t, geom.Dist(geom.Point{X: 20, Y: 12.85}, a.Final.Centre()), 0.005)
@@ -269,8 +263,7 @@ func TestMLT2FlankGivesWayTyped(t *testing.T) {
 				A red horde 200x80 @%v,31.25464130128804^90 speed=6
 				B red large-cavalry horde 150x100 @33.04209649836262,24.36487752176048^90 speed=8
 				T blue large-cavalry horde 150x100 @36.979104372378366,30.75464130128804^270`, 33.4357972857642+hair)
-			j, err := ExplainTogether(v, []spatial.UnitID{0, 1}, 2)
-			require.NoError(t, err)
+			j := must.Get(ExplainTogether(v, []spatial.UnitID{0, 1}, 2))(t)
 			require.Equal(t, Yes, j.Verdict)
 			assert.Equal(t, []spatial.UnitID{1, 0}, j.Order, "%s %v", e.Name, hair)
 			near(t, 0, j.Slots[0].Along, "before the front", 1e-6)
@@ -289,8 +282,7 @@ func TestMLT2SecondShareTyped(t *testing.T) {
 			H blue infantry single 20x20 @34.63919520686007,19.467596967734362^290.72479054776704 hero individual
 			B blue cavalry troop 125x50 @30.492569668597678,24.715536773322782^200.72479054776704
 			C blue cavalry troop 125x50 @25.889759614708534,26.45707001888943^200.72479054776704`, 37.858633315155515+hair)
-		j, err := ExplainTogether(v, []spatial.UnitID{2, 3, 4}, 0)
-		require.NoError(t, err)
+		j := must.Get(ExplainTogether(v, []spatial.UnitID{2, 3, 4}, 0))(t)
 		require.Equal(t, Yes, j.Verdict)
 		for i, want := range []float64{mm(20), mm(90), mm(90)} {
 			near(t, want, j.Slots[i].Contact, "in contact", 1e-3)

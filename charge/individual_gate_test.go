@@ -10,6 +10,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -27,8 +28,7 @@ func eachIndividual(
 	visit func(v *spatial.View, from, to spatial.UnitID),
 ) {
 	for i := range tables {
-		table, err := generate.Committed(i).Table(rules.Second161())
-		require.NoError(t, err)
+		table := must.Get(generate.Committed(i).Table(rules.Second161()))(t)
 		v := table.Now()
 		for from := range spatial.UnitID(v.Len()) {
 			for to := range spatial.UnitID(v.Len()) {
@@ -75,8 +75,7 @@ func individuals(t testing.TB, seed int, e rules.Edition, r *rand.Rand) *spatial
 			scene.Units[k].Traits = scene.Units[k].Traits.With(rules.Individual)
 		}
 	}
-	table, err := scene.Table(e)
-	require.NoError(t, err)
+	table := must.Get(scene.Table(e))(t)
 	return position.Weld(table).Now()
 }
 
@@ -111,9 +110,7 @@ func TestIND3HiddenIsNo(t *testing.T) {
 
 func explain2(t *testing.T, v *spatial.View, from, to spatial.UnitID) Answer {
 	t.Helper()
-	a, err := Explain(v, from, to)
-	require.NoError(t, err)
-	return a
+	return must.Get(Explain(v, from, to))(t)
 }
 
 // turnsTo reports whether a free pivot is allowed, of one to each half degree.
@@ -220,14 +217,12 @@ func TestIND3InAView(t *testing.T) {
 		if err != nil {
 			return // it would overlap
 		}
-		moved, err := v.Table().If(to, base)
-		require.NoError(t, err)
+		moved := must.Get(v.Table().If(to, base))(t)
 		want := Decide(table.Now(), from, to)
 		require.Equal(t, want, Decide(&moved, from, to), "units %v and %v", from, to)
 		verdicts[want]++
 		if want.Decided() && (verdicts[Yes]+verdicts[No])%cases.Few(4, 1) == 0 {
-			answer, err := Explain(&moved, from, to)
-			require.NoError(t, err)
+			answer := must.Get(Explain(&moved, from, to))(t)
 			require.Equal(t, want, answer.Verdict)
 		}
 	})

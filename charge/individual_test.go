@@ -9,6 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -62,8 +63,7 @@ func TestIND4Overrun(t *testing.T) {
 		require.NoError(t, err)
 		require.Len(t, s.Struck, 1, e.Name)
 		assert.True(t, s.Struck[0].Hindered, "the first charge was")
-		s, err = Overrun(v, 0, 4, false)
-		require.NoError(t, err)
+		s = must.Get(Overrun(v, 0, 4, false))(t)
 		assert.False(t, s.Struck[0].Hindered)
 	}
 }
@@ -81,8 +81,7 @@ func TestIND2RestAlign(t *testing.T) {
 		units[0].Base, units[1].Base = a.Final, a.Target
 		units[1].Engaged = []spatial.Engagement{{With: 0, Facing: a.Facing.Facing}}
 		v := scenetest.Of(t, e, units)
-		b, err := Explain(v, 2, 1)
-		require.NoError(t, err)
+		b := must.Get(Explain(v, 2, 1))(t)
 		require.Equal(t, Yes, b.Verdict, "%v %v %v %v", e.Name, b.Reason, a.Final, a.Target)
 		assert.Equal(t, units[1].Base, b.Target, "it does not turn again")
 		assert.InDelta(t, 0, geom.Separation(b.Final, b.Target), 1e-6)
@@ -128,8 +127,7 @@ func TestFreePivotMay(t *testing.T) {
 	for number := range cases.Few(4, 8) {
 		field := generate.Committed(number)
 		for _, e := range all() {
-			tab, err := field.Table(e)
-			require.NoError(t, err)
+			tab := must.Get(field.Table(e))(t)
 			v := tab.Now()
 			for a := range spatial.UnitID(tab.Len()) {
 				for b := range spatial.UnitID(tab.Len()) {
@@ -177,16 +175,14 @@ func TestIND3FacingIsFree(t *testing.T) {
 					u.Traits, u.State = u.Traits.With(c.traits...), u.State|c.state
 				}
 			}
-			table, err := scene.Table(c.e)
-			require.NoError(t, err)
+			table := must.Get(scene.Table(c.e))(t)
 			for from := range spatial.UnitID(table.Now().Len()) {
 				base := table.Now().Body(from).Base()
 				if !los.HasFreePivot(table.Now(), from) || base.Width() != base.Depth() {
 					continue
 				}
 				for turn := 1.0; turn <= 3; turn++ {
-					other, err := table.If(from, base.Turned(geom.Clockwise(base.Facing(), 90*turn)))
-					require.NoError(t, err)
+					other := must.Get(table.If(from, base.Turned(geom.Clockwise(base.Facing(), 90*turn))))(t)
 					for to := range spatial.UnitID(table.Now().Len()) {
 						one, two := Decide(table.Now(), from, to), Decide(&other, from, to)
 						if asked++; one == Yes {
@@ -232,8 +228,7 @@ func TestIND3Detour(t *testing.T) {
 			if quick := Decide(v, 0, 1); quick.Decided() { // it searches less than Explain
 				assert.Equal(t, want, quick, "facing %v", bearing)
 			}
-			a, err := Explain(v, 0, 1)
-			require.NoError(t, err)
+			a := must.Get(Explain(v, 0, 1))(t)
 			assert.Equal(t, want, a.Verdict, "facing %v: %v", bearing, a.Reason)
 		}
 	}
@@ -266,8 +261,7 @@ func TestIND1SideOfTheStart(t *testing.T) {
 	for _, e := range []rules.Edition{rules.Third(), rules.Beta2010()} {
 		for _, c := range []struct{ heading, turned float64 }{{0, 0}, {5, 0}, {10, 0}, {40, 0}, {100, 90}, {300, 270}, {350, 0}} {
 			v := scenetest.Of(t, e, scenetest.Units(t, "A red infantry regiment @36,10\nB blue infantry single 25x50 @36,18^%v hero individual", c.heading))
-			a, err := Question{View: v, From: 0, To: 1}.Explain(t.Context())
-			require.NoError(t, err)
+			a := must.Get(Question{View: v, From: 0, To: 1}.Explain(t.Context()))(t)
 			require.Equal(t, Yes, a.Verdict)
 			near(t, c.turned, geom.Bearing(a.Target.Facing()), string(e.Name))
 		}
@@ -282,13 +276,10 @@ func TestIND1CornerToCorner(t *testing.T) {
 		"I blue infantry hero individual 25x25 @20,20^45 | C red monster @26.48,15.69^332.67 | edition: third",
 		"I blue infantry hero individual @20,20^150.204 | C red monster @15.096,25.63^150.792 | edition: beta-2010",
 	} {
-		d, err := position.ParseLine(line)
-		require.NoError(t, err)
-		table, err := d.Table()
-		require.NoError(t, err)
+		d := must.Get(position.ParseLine(line))(t)
+		table := must.Get(d.Table())(t)
 		v := table.Now()
-		a, err := Question{View: v, From: 1, To: 0}.Explain(t.Context())
-		require.NoError(t, err)
+		a := must.Get(Question{View: v, From: 1, To: 0}.Explain(t.Context()))(t)
 		require.Equal(t, Yes, a.Verdict)
 		assert.Equal(t, arcs.LocateBy(v.Body(0).Base(), v.Body(1).Base().LeaderPoint(), v.Edition().Readings.ArcTieHigher).Facing, a.Facing.Facing)
 		assert.LessOrEqual(t, a.Within, plainly, "the other side saves next to nothing")
@@ -315,9 +306,7 @@ func TestARC5PlayerChooses(t *testing.T) {
 	for _, e := range []rules.Edition{rules.Second2015(), rules.Second161()} {
 		v := scenetest.View(t, e, "H red 20x20 @38.6,16.2 hero individual speed=5 | B blue regiment @36,18.5^180 | F red 20x20 @39.5444,16.2 speed=5")
 		ask := func(c Choice) Answer {
-			a, err := Question{View: v, From: 0, To: 1, Choice: c}.Explain(t.Context())
-			require.NoError(t, err)
-			return a
+			return must.Get(Question{View: v, From: 0, To: 1, Choice: c}.Explain(t.Context()))(t)
 		}
 		free := ask(Choice{})
 		require.Equal(t, Yes, free.Verdict)
@@ -343,11 +332,9 @@ func TestARC5PlayerChooses(t *testing.T) {
 		assert.LessOrEqual(t, short.Path.Length(), free.Path.Length())
 
 		// A unit without a free pivot has no choice of facing.
-		plain, err := Question{View: v, From: 2, To: 1, Choice: Choice{Turn: turn}}.Explain(t.Context())
-		require.NoError(t, err)
+		plain := must.Get(Question{View: v, From: 2, To: 1, Choice: Choice{Turn: turn}}.Explain(t.Context()))(t)
 		assert.Equal(t, NoFreePivot, plain.Reason)
-		plain, err = Question{View: v, From: 2, To: 1, Choice: Choice{Facing: arcs.Rear, HasFacing: true}}.Explain(t.Context())
-		require.NoError(t, err)
+		plain = must.Get(Question{View: v, From: 2, To: 1, Choice: Choice{Facing: arcs.Rear, HasFacing: true}}.Explain(t.Context()))(t)
 		assert.Equal(t, NotThatFacing, plain.Reason)
 	}
 }
@@ -379,8 +366,7 @@ func TestARC4EachFacingHasItsOwnEffort(t *testing.T) {
 	v := scenetest.Table(t, rules.Third(), `A red cavalry regiment 125x100 model=25x25 @29.137,25.493 charged_by=C front=C | B red cavalry regiment 125x100 model=25x25 @38.98,25.493`+
 		` | C blue large-cavalry regiment 150x100 model=50x50 @29.62988089,29.430007874^-180 moved front=A | H blue 25x25 @26.185,27.954 hero individual`).Now()
 	q := Question{View: v, From: 3, To: 0}
-	a, err := q.Explain(t.Context())
-	require.NoError(t, err)
+	a := must.Get(q.Explain(t.Context()))(t)
 	assert.Equal(t, Yes, a.Verdict)
 	assert.Equal(t, q.Decide(), a.Verdict)
 }
@@ -394,8 +380,7 @@ func TestCHG8NoTinyLeg(t *testing.T) {
 		"H red cavalry 25x50 @31.7152,35.0259^90 hero individual\nB blue infantry 100x80 @31.7152,32.5652^90",
 	} {
 		v := scenetest.View(t, rules.Second2015(), line)
-		a, err := Explain(v, 0, 1)
-		require.NoError(t, err)
+		a := must.Get(Explain(v, 0, 1))(t)
 		require.Equal(t, Yes, a.Verdict)
 		facing := v.Body(0).Base().Facing()
 		for i := range a.Path.Len() {

@@ -4,18 +4,17 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 )
 
 // fight is the view of a charger and its target, wherever they stand.
 func fight(t *testing.T, e rules.Edition, from, to spatial.Unit) *spatial.View {
 	t.Helper()
-	table, err := spatial.New(e, []spatial.Unit{from, to}, nil)
-	require.NoError(t, err)
+	table := must.Get(spatial.New(e, []spatial.Unit{from, to}, nil))(t)
 	return table.Now()
 }
 
@@ -27,8 +26,7 @@ func with(u spatial.Unit, typ rules.UnitType, s spatial.State, ts ...rules.Trait
 // fronts runs a test for each edition, facing and hindrance.
 func fronts(t *testing.T, run func(t *testing.T, e rules.Edition, b Blow)) {
 	for _, name := range rules.EditionNames() {
-		e, err := rules.EditionByName(name)
-		require.NoError(t, err)
+		e := must.Get(rules.EditionByName(name))(t)
 		t.Run(string(name), func(t *testing.T) {
 			for _, f := range []arcs.Facing{arcs.Front, arcs.Right, arcs.Rear, arcs.Left} {
 				for _, hindered := range []bool{false, true} {

@@ -9,6 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
@@ -30,11 +31,9 @@ func elsewhere(r *rand.Rand, own geom.Base, n int, far float64) []geom.Base {
 // without, and one with all kinds of chargers.
 func variants(t *testing.T, number int) (list []*spatial.Table) {
 	for _, e := range []rules.Edition{rules.Beta2010(), rules.Second2015(), rules.Second161(), rules.Third()} {
-		table, err := generate.Committed(number).Table(e)
-		require.NoError(t, err)
+		table := must.Get(generate.Committed(number).Table(e))(t)
 		if number%2 == 0 {
-			table, err = table.Bounded(r2.RectFromPoints(r2.Point{}, r2.Point{X: 72, Y: 48}))
-			require.NoError(t, err)
+			table = must.Get(table.Bounded(r2.RectFromPoints(r2.Point{}, r2.Point{X: 72, Y: 48})))(t)
 		}
 		list = append(list, table)
 	}
@@ -52,8 +51,7 @@ func TestCHGMovingTargetIsDecide(t *testing.T) {
 		for from := range spatial.UnitID(table.Len()) {
 			require.NoError(t, p.Set(table.Now(), from, to))
 			for i := range bases {
-				at, err := table.If(to, bases[i])
-				require.NoError(t, err)
+				at := must.Get(table.If(to, bases[i]))(t)
 				want := charge.Decide(&at, from, to)
 				require.Equal(
 					t,
@@ -98,8 +96,7 @@ func TestCHGMovingTargetIsDecide(t *testing.T) {
 				e.Align = rules.TurnAboutContact
 				e.Readings.FieldOfSightHalfPlane = true
 			}
-			table, err := scene.Table(e)
-			require.NoError(t, err)
+			table := must.Get(scene.Table(e))(t)
 			r := rand.New(rand.NewPCG(uint64(number), 78))
 			ask(table, r, spatial.UnitID(r.IntN(table.Len())), 6)
 		}
@@ -110,8 +107,7 @@ func TestCHGMovingTargetIsDecide(t *testing.T) {
 }
 
 func TestMovingTargetBadInput(t *testing.T) {
-	table, err := generate.Committed(0).Table(rules.Second161())
-	require.NoError(t, err)
+	table := must.Get(generate.Committed(0).Table(rules.Second161()))(t)
 	var p charge.MovingTarget
 	at := table.Now()
 	assert.Equal(t, charge.No, p.Decide(at), "not set")
@@ -126,8 +122,7 @@ func TestMovingTargetBadInput(t *testing.T) {
 
 // TestMovingTargetAllocatesNothing, once it has been used.
 func TestMovingTargetAllocatesNothing(t *testing.T) {
-	table, err := generate.Committed(6).Table(rules.Second161())
-	require.NoError(t, err)
+	table := must.Get(generate.Committed(6).Table(rules.Second161()))(t)
 	bases := elsewhere(rand.New(rand.NewPCG(6, 6)), table.Unit(4).Base, 50, 6)
 	var p charge.MovingTarget
 	require.Zero(t, testing.AllocsPerRun(2, func() {
@@ -143,8 +138,7 @@ func TestMovingTargetAllocatesNothing(t *testing.T) {
 
 // TestDecideOnNoTable: the zero View has nobody who could charge.
 func TestDecideOnNoTable(t *testing.T) {
-	table, err := generate.Committed(0).Table(rules.Third())
-	require.NoError(t, err)
+	table := must.Get(generate.Committed(0).Table(rules.Third()))(t)
 	var none spatial.View
 	assert.Equal(t, charge.No, charge.Decide(&none, 0, 1))
 	assert.Equal(t, charge.No, charge.Question{View: &none, From: 0, To: 1}.DecideSeen(true))

@@ -12,6 +12,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -30,10 +31,8 @@ func nimbleQuestions(t testing.TB, tables int, path rules.ChargePath) (asked []q
 		for k := range field.Units {
 			field.Units[k].Traits = field.Units[k].Traits.With(rules.Nimble).Without(rules.Individual)
 		}
-		tab, err := field.Table(e)
-		require.NoError(t, err)
-		tab, err = tab.Bounded(r2.RectFromPoints(r2.Point{}, r2.Point{X: 72, Y: 48}))
-		require.NoError(t, err)
+		tab := must.Get(field.Table(e))(t)
+		tab = must.Get(tab.Bounded(r2.RectFromPoints(r2.Point{}, r2.Point{X: 72, Y: 48})))(t)
 		v := tab.Now()
 		for a := range spatial.UnitID(v.Len()) {
 			for b := range spatial.UnitID(v.Len()) {
@@ -54,8 +53,7 @@ func undecided(t testing.TB, asked []question) (quick, thorough int) {
 			continue
 		}
 		quick++
-		a, err := charge.Explain(q.view, q.from, q.to)
-		require.NoError(t, err)
+		a := must.Get(charge.Explain(q.view, q.from, q.to))(t)
 		if !a.Verdict.Decided() {
 			thorough++
 		}
@@ -88,8 +86,7 @@ func TestNimbleAllocatesNothing(t *testing.T) {
 				u.Traits = u.Traits.With(rules.Individual)
 			}
 		}
-		table, err := scene.Table(e)
-		require.NoError(t, err)
+		table := must.Get(scene.Table(e))(t)
 		v := table.Now()
 		for from := spatial.UnitID(0); int(from) < v.Len(); from += spatial.UnitID(cases.Few(5, 1)) {
 			for to := range spatial.UnitID(v.Len()) {
@@ -107,8 +104,7 @@ func TestRecheck(t *testing.T) {
 	rechecked, cells := 0, 0
 	var some charge.Answer
 	for _, q := range asked {
-		a, err := charge.Explain(q.view, q.from, q.to)
-		require.NoError(t, err)
+		a := must.Get(charge.Explain(q.view, q.from, q.to))(t)
 		if a.Reason == charge.NoWay {
 			some = a
 			require.False(t, charge.Question{View: q.view, From: q.from, To: q.to}.Recheck(nil), "no answer has no proof")
@@ -155,8 +151,7 @@ func TestCHG1ExplainPastManyCorners(t *testing.T) {
 	assert.True(t, verdict.Decided())
 	efforts := []charge.Effort{charge.Quick, charge.Thorough}
 	for _, effort := range efforts[:cases.Few(1, 2)] {
-		a, err := charge.Question{View: v, From: 0, To: 1, Effort: effort}.Explain(context.Background())
-		require.NoError(t, err)
+		a := must.Get(charge.Question{View: v, From: 0, To: 1, Effort: effort}.Explain(context.Background()))(t)
 		assert.Equal(t, verdict, a.Verdict)
 	}
 }
@@ -190,8 +185,7 @@ type question struct {
 
 func committed(t testing.TB, tables int) (views []*spatial.View, asked []question) {
 	for i := range tables {
-		tab, err := generate.Edged(i, rules.Second161())
-		require.NoError(t, err)
+		tab := must.Get(generate.Edged(i, rules.Second161()))(t)
 		v := tab.Now()
 		views = append(views, v)
 		for a := range spatial.UnitID(v.Len()) {
@@ -257,8 +251,7 @@ func TestMain(m *testing.M) {
 func TestCHG4SmallestPivotsOfTheNimble(t *testing.T) {
 	tables := cases.Few(1, 6)
 	explained := func(q question) (a charge.Answer, degrees float64) {
-		a, err := charge.Question{View: q.view, From: q.from, To: q.to, Effort: charge.Thorough}.Explain(t.Context())
-		require.NoError(t, err)
+		a = must.Get(charge.Question{View: q.view, From: q.from, To: q.to, Effort: charge.Thorough}.Explain(t.Context()))(t)
 		for i := range a.Path.Len() {
 			degrees += math.Abs(a.Path.Pivot(q.view.Body(q.from).Base().Facing(), i))
 		}

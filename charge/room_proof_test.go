@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -30,8 +31,7 @@ func mostProved(t *testing.T, line string, yes bool) float64 {
 func walkOf(t *testing.T, v *spatial.View) *Walk {
 	t.Helper()
 	q := Question{View: v, From: 0, To: 1}
-	a, err := q.Explain(t.Context())
-	require.NoError(t, err)
+	a := must.Get(q.Explain(t.Context()))(t)
 	return q.Walk(&a)
 }
 
@@ -174,8 +174,7 @@ func TestCHG13HeroBesideAWoodItMovesWith(t *testing.T) {
 	for hero, proved := range map[string]bool{"infantry single 25x25 hero individual": false, "infantry troop 25x25": true} {
 		v := scenetest.View(t, rules.Third(), fmt.Sprintf("A red %s @36,10 | C blue regiment @36,20^180 | difficult: Wood height=0 30,9.9..%v,10.1", hero, 36-12.5/geom.MMPerInch))
 		q := Question{View: v, From: 0, To: 1}
-		a, err := q.Explain(t.Context())
-		require.NoError(t, err)
+		a := must.Get(q.Explain(t.Context()))(t)
 		require.Equal(t, Yes, a.Verdict)
 		require.False(t, a.Hindered.Hindered)
 		m := los.Misplacement{Units: []float64{0.05, 0.05}, Pieces: []float64{0.05}, Together: [][]spatial.Thing{{spatial.UnitThing(0), spatial.PieceThing(0)}}}

@@ -8,6 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -340,17 +341,14 @@ func TestMOV20TableEdge(t *testing.T) {
 	for _, e := range all() {
 		v := scenetest.View(t, e, "A red regiment @0,0 speed=6 | B blue regiment @4,6^270 speed=6")
 		edge := func(x float64) *spatial.View {
-			n, err := v.Table().Bounded(r2.RectFromPoints(r2.Point{X: -9, Y: -9}, r2.Point{X: x, Y: 30}))
-			require.NoError(t, err)
+			n := must.Get(v.Table().Bounded(r2.RectFromPoints(r2.Point{X: -9, Y: -9}, r2.Point{X: x, Y: 30})))(t)
 			return n.Now()
 		}
-		a, err := Explain(v, 0, 1)
-		require.NoError(t, err)
+		a := must.Get(Explain(v, 0, 1))(t)
 		require.Equal(t, Yes, a.Verdict, e.Name)
 		assert.Equal(t, Yes, Decide(edge(6), 0, 1))
 		shut := a.Final.Bounds().X.Hi - 0.01
-		b, err := Explain(edge(shut), 0, 1)
-		require.NoError(t, err)
+		b := must.Get(Explain(edge(shut), 0, 1))(t)
 		assert.NotEqual(t, a.Final, b.Final, "not where it would hang over")
 	}
 }
@@ -482,13 +480,10 @@ func TestViewFreePivotAfterOthersMoved(t *testing.T) {
 		for moved := range 4 {
 			if moved > 0 {
 				id := spatial.UnitID(1 + moved)
-				var err error
-				v, err = v.Turned(id, units[id].Base.At(geom.Point{X: 40 + 10*float64(moved), Y: 12}))
-				require.NoError(t, err)
+				v = must.Get(v.Turned(id, units[id].Base.At(geom.Point{X: 40 + 10*float64(moved), Y: 12})))(t)
 			}
 			require.Equal(t, Yes, Decide(&v, 0, 1), "%s, %d moved", e.Name, moved)
-			a, err := Explain(&v, 0, 1)
-			require.NoError(t, err)
+			a := must.Get(Explain(&v, 0, 1))(t)
 			require.Equal(t, Yes, a.Verdict)
 			require.Equal(t, Yes, Together(&v, []spatial.UnitID{0}, 1))
 			threats := AppendThreats(nil, &v, 1, 0)
@@ -530,10 +525,8 @@ func withTraits(u spatial.Unit, traits ...rules.Trait) spatial.Unit {
 // explain is the answer for the first two units of a table.
 func explain(t testing.TB, v *spatial.View) Answer {
 	t.Helper()
-	a, err := Question{View: v, From: 0, To: 1, Readings: true}.Explain(t.Context())
-	require.NoError(t, err)
-	quick, err := Explain(v, 0, 1)
-	require.NoError(t, err)
+	a := must.Get(Question{View: v, From: 0, To: 1, Readings: true}.Explain(t.Context()))(t)
+	quick := must.Get(Explain(v, 0, 1))(t)
 	readings := a.Hindered.Readings
 	a.Hindered.Readings = nil
 	require.Equal(t, a.Hindered, quick.Hindered, "the answer, whether its readings are asked for or not")

@@ -13,6 +13,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -107,11 +108,9 @@ func TestCHG4ExactFit(t *testing.T) {
 					units := append(scenetest.Units(t, `
 						A red 50x50 @%v,%v speed=6
 						B blue regiment @%v,%v^%v speed=6`, half+off, half+off, at.X, at.Y, float64(heading)), beside.units...)
-					tab, err := spatial.New(rules.Second161(), units, beside.pieces)
-					require.NoError(t, err)
+					tab := must.Get(spatial.New(rules.Second161(), units, beside.pieces))(t)
 					if beside.area {
-						tab, err = tab.Bounded(r2.RectFromPoints(geom.Point{}, geom.Point{X: 72, Y: 48}))
-						require.NoError(t, err)
+						tab = must.Get(tab.Bounded(r2.RectFromPoints(geom.Point{}, geom.Point{X: 72, Y: 48})))(t)
 					}
 					if off > 0 {
 						verdicts[i] = Decide(tab.Now(), 0, 1)
@@ -146,8 +145,7 @@ func TestCHG3BestOfAKnownWay(t *testing.T) {
 		for k := range field.Units {
 			field.Units[k].Traits = field.Units[k].Traits.With(rules.Nimble)
 		}
-		tab, err := field.Table(rules.Second161())
-		require.NoError(t, err)
+		tab := must.Get(field.Table(rules.Second161()))(t)
 		v := tab.Now()
 		for from := range spatial.UnitID(v.Len()) {
 			for to := range spatial.UnitID(v.Len()) {
@@ -257,8 +255,7 @@ func heroes(t testing.TB, e rules.Edition, n int, r *rand.Rand) *spatial.View {
 	var units []spatial.Unit
 	for len(units) < n {
 		const side = 20 / geom.MMPerInch
-		b, err := geom.NewBase(geom.Point{X: 12 * r.Float64(), Y: 12 * r.Float64()}, geom.FromBearing(360*r.Float64()), side, side)
-		require.NoError(t, err)
+		b := must.Get(geom.NewBase(geom.Point{X: 12 * r.Float64(), Y: 12 * r.Float64()}, geom.FromBearing(360*r.Float64()), side, side))(t)
 		free := true
 		for i := range units {
 			free = free && geom.SeparationOf(&b, &units[i].Base) > 0
@@ -336,8 +333,7 @@ func TestCHG4NoTinyEnd(t *testing.T) {
 			y, forward float64
 		}{{27.1495, 0}, {27.1496, 0}, {27.1497, 0.0001675}, {27.15, 0.0004675}} {
 			v := scenetest.Of(t, e, scenetest.Units(t, "A red infantry regiment @36,24\nE blue infantry regiment @34,%v^180", c.y))
-			a, err := Question{View: v, From: 0, To: 1}.Explain(t.Context())
-			require.NoError(t, err)
+			a := must.Get(Question{View: v, From: 0, To: 1}.Explain(t.Context()))(t)
 			require.Equal(t, Yes, a.Verdict)
 			require.Equal(t, 1, a.Path.Len())
 			assert.InDelta(t, c.forward, a.Path.Leg(0).Forward, 1e-6, c.y)
@@ -362,8 +358,7 @@ func TestCHG4OneWidePivot(t *testing.T) {
 		}
 		own, other = typed(own), typed(other)
 		v := scenetest.View(t, rules.Beta2010(), fmt.Sprintf("H red single 20x20 @%v,%v^%v hero individual | B blue horde 200x80 @%v,%v^%v", own.X, own.Y, heading, other.X, other.Y, heading))
-		a, err := Explain(v, 0, 1)
-		require.NoError(t, err)
+		a := must.Get(Explain(v, 0, 1))(t)
 		require.Equal(t, Yes, a.Verdict)
 		pivots, facing := 0, v.Body(0).Base().Facing()
 		for k := range a.Path.Len() {
@@ -443,10 +438,9 @@ func TestCHG17CornerOrEdge(t *testing.T) {
 	for _, e := range surging() {
 		for bearing, facing := range map[float64]arcs.Facing{160: arcs.Front, 200: arcs.Front, 20: arcs.Rear, 340: arcs.Rear} {
 			for width, corner := range map[float64]bool{400: false, 25: true} {
-				s, err := Surge(scenetest.View(t, e, `
+				s := must.Get(Surge(scenetest.View(t, e, `
 					A red regiment @0,0 speed=6 shambling
-					E blue %vx25 @0,7^%v speed=6`, width, bearing), 0, 9)
-				require.NoError(t, err)
+					E blue %vx25 @0,7^%v speed=6`, width, bearing), 0, 9))(t)
 				require.Len(t, s.Struck, 1)
 				assert.Equal(t, corner, s.Struck[0].Corner, "%s, %v, %v", e.Name, bearing, width)
 				if !corner {

@@ -9,6 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -23,9 +24,7 @@ func TestCHG17Surge(t *testing.T) {
 	for _, e := range surging() {
 		a := scenetest.Unit(t, "A red regiment @0,0 speed=6 shambling")
 		surge := func(inches float64, others ...spatial.Unit) Surged {
-			s, err := Surge(scenetest.Of(t, e, append([]spatial.Unit{a}, others...)), 0, inches)
-			require.NoError(t, err)
-			return s
+			return must.Get(Surge(scenetest.Of(t, e, append([]spatial.Unit{a}, others...)), 0, inches))(t)
 		}
 		s := surge(3)
 		assert.Equal(t, 3.0, s.Forward)
@@ -67,14 +66,12 @@ func TestCHG17Surge(t *testing.T) {
 		assert.Equal(t, 9.0, s.Forward)
 
 		wall := scenetest.Piece(t, "blocking: wall height=3 -1,%v..1,%v", mm(40)+1, mm(40)+2)
-		s, err := Surge(scenetest.Of(t, e, []spatial.Unit{a}, wall), 0, 4)
-		require.NoError(t, err)
+		s = must.Get(Surge(scenetest.Of(t, e, []spatial.Unit{a}, wall), 0, 4))(t)
 		near(t, 1-mm(1), s.Forward, "short of a wall")
 		assert.Equal(t, spatial.PieceThing(0), s.Stopped)
 
 		bog := scenetest.Piece(t, "difficult: bog height=0 -9,2..9,2.5")
-		s, err = Surge(scenetest.Of(t, e, []spatial.Unit{a, enemy}, bog), 0, 4)
-		require.NoError(t, err)
+		s = must.Get(Surge(scenetest.Of(t, e, []spatial.Unit{a, enemy}, bog), 0, 4))(t)
 		require.Len(t, s.Struck, 1)
 		assert.True(t, s.Struck[0].Hindered)
 		assert.Equal(t, []spatial.Thing{spatial.PieceThing(0)}, s.Struck[0].By)
@@ -88,10 +85,8 @@ func TestCHG17Surge(t *testing.T) {
 	_, err := Surge(v, 3, 1)
 	var id *spatial.IDError
 	assert.ErrorAs(t, err, &id)
-	edged, err := v.Table().Bounded(r2.RectFromPoints(r2.Point{X: -5, Y: -5}, r2.Point{X: 5, Y: 3}))
-	require.NoError(t, err)
-	s, err := Surge(edged.Now(), 0, 9)
-	require.NoError(t, err)
+	edged := must.Get(v.Table().Bounded(r2.RectFromPoints(r2.Point{X: -5, Y: -5}, r2.Point{X: 5, Y: 3})))(t)
+	s := must.Get(Surge(edged.Now(), 0, 9))(t)
 	assert.True(t, s.AtEdge)
 	near(t, 3-mm(40), s.Forward, "at the edge")
 }
@@ -103,10 +98,9 @@ func TestCHG17SurgeMirrored(t *testing.T) {
 		for _, x := range []float64{-1, -0.4, 0.3, 1} {
 			for bearing := 5.0; bearing < 360; bearing += 20 {
 				strike := func(x, bearing float64) Strike {
-					s, err := Surge(scenetest.View(t, e, `
+					s := must.Get(Surge(scenetest.View(t, e, `
 						A red regiment @0,0 speed=6 shambling
-						E blue regiment @%v,6^%v speed=6`, x, bearing), 0, 9)
-					require.NoError(t, err)
+						E blue regiment @%v,6^%v speed=6`, x, bearing), 0, 9))(t)
 					require.Len(t, s.Struck, 1)
 					return s.Struck[0]
 				}
@@ -128,8 +122,7 @@ func TestCHG17SlipsPastAGraze(t *testing.T) {
 			A red %vx%v @0,0 speed=6 shambling
 			E blue %vx%v @%v,3^180 speed=6
 			F blue %vx%v @%v,5^180 speed=6`, 4*geom.MMPerInch, 2*geom.MMPerInch, 2*geom.MMPerInch, 2*geom.MMPerInch, side*(3-0.005), 2*geom.MMPerInch, 2*geom.MMPerInch, side*(3-0.004))
-		s, err := Surge(scenetest.Of(t, rules.Second161(), units), 0, 4)
-		require.NoError(t, err)
+		s := must.Get(Surge(scenetest.Of(t, rules.Second161(), units), 0, 4))(t)
 		require.Empty(t, s.Struck)
 		require.False(t, s.HasStopped)
 		near(t, 4, s.Met.Centre().Y, "all the way")
@@ -161,25 +154,21 @@ func TestCHG18WhoIsSurged(t *testing.T) {
 			assert.ErrorContains(t, err, string(e.Name))
 			continue
 		}
-		s, err := Surge(scenetest.Of(t, e, units), 0, 3)
-		require.NoError(t, err)
+		s := must.Get(Surge(scenetest.Of(t, e, units), 0, 3))(t)
 		assert.Len(t, s.Struck, 1)
 		assert.Equal(t, Surgeable, s.Immune)
 
 		units[0].State = spatial.Loot
-		s, err = Surge(scenetest.Of(t, e, units), 0, 3)
-		require.NoError(t, err)
+		s = must.Get(Surge(scenetest.Of(t, e, units), 0, 3))(t)
 		assert.Equal(t, Laden, s.Immune, "a carrier of loot is no target")
 		assert.Empty(t, s.Struck)
 		assert.Zero(t, s.Forward)
 		assert.Equal(t, units[0].Base, s.Met)
 
-		s, err = Surge(scenetest.Of(t, e, surgePair(t)), 0, 3)
-		require.NoError(t, err)
+		s = must.Get(Surge(scenetest.Of(t, e, surgePair(t)), 0, 3))(t)
 		assert.Equal(t, NotShambling, s.Immune)
 		assert.Zero(t, s.Forward)
-		over, err := Overrun(scenetest.Of(t, e, surgePair(t)), 0, 3, false)
-		require.NoError(t, err)
+		over := must.Get(Overrun(scenetest.Of(t, e, surgePair(t)), 0, 3, false))(t)
 		assert.Equal(t, Surgeable, over.Immune, "an overrun is no spell")
 		assert.Equal(t, e.Overrun, len(over.Struck) == 1)
 	}
@@ -193,20 +182,17 @@ func TestCHG18Blinded(t *testing.T) {
 		units[0].State, units[0].ChargedBy = spatial.Blinded, []spatial.UnitID{1}
 		v := scenetest.Of(t, e, units)
 		if e.Surge {
-			s, err := Surge(v, 0, 3)
-			require.NoError(t, err)
+			s := must.Get(Surge(v, 0, 3))(t)
 			assert.Empty(t, s.Struck)
 			near(t, 1, s.Forward, "two inches off, it stops an inch short", 1e-9)
 			assert.Equal(t, spatial.UnitThing(1), s.Stopped)
 		}
 		assert.Equal(t, Blinded, explain(t, v).Reason)
-		counter, err := Question{View: v, From: 0, To: 1}.ExplainCounter(t.Context())
-		require.NoError(t, err)
+		counter := must.Get(Question{View: v, From: 0, To: 1}.ExplainCounter(t.Context()))(t)
 		assert.Equal(t, Blinded, counter.Reason)
 		units[0].State |= spatial.Wavering
 		units[0].Traits = units[0].Traits.With(rules.Fury)
-		counter, err = Question{View: scenetest.Of(t, e, units), From: 0, To: 1}.ExplainCounter(t.Context())
-		require.NoError(t, err)
+		counter = must.Get(Question{View: scenetest.Of(t, e, units), From: 0, To: 1}.ExplainCounter(t.Context()))(t)
 		assert.Equal(t, Blinded, counter.Reason, "fury does not give it eyes")
 	}
 }
@@ -215,8 +201,7 @@ func TestCHG18Blinded(t *testing.T) {
 func TestCHG18Caster(t *testing.T) {
 	for _, e := range surging() {
 		ask := func(caster spatial.Unit, more ...terrain.Piece) Surged {
-			s, err := SurgeBy(scenetest.Of(t, e, append(surgePair(t, rules.Shambling), caster), more...), 2, 0, 3)
-			require.NoError(t, err)
+			s := must.Get(SurgeBy(scenetest.Of(t, e, append(surgePair(t, rules.Shambling), caster), more...), 2, 0, 3))(t)
 			assert.Equal(t, s.Refused == 0, len(s.Struck) == 1)
 			assert.Equal(t, s.Refused != 0, s.Met == surgePair(t)[0].Base, "refused, it stays")
 			return s
@@ -235,17 +220,15 @@ func TestCHG18Caster(t *testing.T) {
 		assert.Equal(t, los.AtEnemy, ask(foe).Refused, "not on an enemy")
 
 		v := scenetest.Of(t, e, surgePair(t, rules.Shambling))
-		s, err := SurgeBy(v, 0, 0, 3)
-		require.NoError(t, err)
+		s := must.Get(SurgeBy(v, 0, 0, 3))(t)
 		assert.Equal(t, los.AtSelf, s.Refused)
-		_, err = SurgeBy(v, 9, 0, 3)
+		_, err := SurgeBy(v, 9, 0, 3)
 		var id *spatial.IDError
 		assert.ErrorAs(t, err, &id)
 
 		// A unit that fights is no target.
 		units := append(surgePair(t, rules.Shambling), wizard, scenetest.Unit(t, "F blue regiment @%v,10^270 speed=6", 36+mm(90)))
-		s, err = SurgeBy(scenetest.Of(t, e, units), 2, 0, 3)
-		require.NoError(t, err)
+		s = must.Get(SurgeBy(scenetest.Of(t, e, units), 2, 0, 3))(t)
 		assert.Equal(t, los.TargetEngaged, s.Refused)
 	}
 }
@@ -261,10 +244,8 @@ func TestCHG17ReachesContact(t *testing.T) {
 			struck bool
 		}{{exact, true}, {14.149, true}, {14.15, true}, {14.1515, true}, {14.1517, false}, {14.152, false}} {
 			v := scenetest.Of(t, e, scenetest.Units(t, "A red regiment @20,10 speed=6 shambling\nB blue regiment @20,%v^180 speed=6", c.y))
-			s, err := Surge(v, 0, 1)
-			require.NoError(t, err)
-			o, err := Overrun(v, 0, 1, false)
-			require.NoError(t, err)
+			s := must.Get(Surge(v, 0, 1))(t)
+			o := must.Get(Overrun(v, 0, 1, false))(t)
 			if e.Overrun {
 				assert.Equal(t, s, o)
 			}
@@ -288,12 +269,10 @@ func TestCHG17ReachesSlant(t *testing.T) {
 	for _, bearing := range []float64{150, 165, 195, 215, 235} {
 		units := scenetest.Units(t, "A red regiment @0,0 speed=6 shambling\nB blue horde @0.3,6^%v speed=6", bearing)
 		v := scenetest.Of(t, rules.Third(), units)
-		far, err := Surge(v, 0, 9)
-		require.NoError(t, err)
+		far := must.Get(Surge(v, 0, 9))(t)
 		require.Len(t, far.Struck, 1)
 		for _, short := range []float64{-1e-3, 0, 5e-4, 1e-3, 1.5e-3} {
-			s, err := Surge(v, 0, far.Forward-short)
-			require.NoError(t, err)
+			s := must.Get(Surge(v, 0, far.Forward-short))(t)
 			if geom.InContact(geom.Separation(s.Met, units[1].Base)) {
 				require.Len(t, s.Struck, 1, "%v %v", bearing, short)
 				assert.Equal(t, far.Struck[0].Facing, s.Struck[0].Facing)
@@ -308,17 +287,15 @@ func TestCHG17ReachesSlant(t *testing.T) {
 // TestCHG17ReachesLine: of a dressed line that was typed to three decimals all are struck by a
 // surge of just the gap, and the player picks.
 func TestCHG17ReachesLine(t *testing.T) {
-	s, err := Surge(scenetest.View(t, rules.Third(), `
+	s := must.Get(Surge(scenetest.View(t, rules.Third(), `
 		A red regiment @20,10 speed=6 shambling
 		B blue regiment @18,14.149^180 speed=6
-		C blue regiment @21.976,14.15^180 speed=6`), 0, 1)
-	require.NoError(t, err)
+		C blue regiment @21.976,14.15^180 speed=6`), 0, 1))(t)
 	require.Len(t, s.Struck, 2)
-	s, err = Surge(scenetest.View(t, rules.Third(), `
+	s = must.Get(Surge(scenetest.View(t, rules.Third(), `
 		A red regiment @20,10 speed=6 shambling
 		B blue regiment @18,14.151^180 speed=6
-		C blue regiment @21.976,14.15^180 speed=6`), 0, 1)
-	require.NoError(t, err)
+		C blue regiment @21.976,14.15^180 speed=6`), 0, 1))(t)
 	require.Len(t, s.Struck, 2)
 }
 
@@ -342,8 +319,7 @@ func TestCHG17StrikesAheadOnly(t *testing.T) {
 			  F red infantry single 25x25 @6.3392,12.1865^122.9644 hero individual
 			  G red infantry single 25x25 @10.8918,10.7021^270 hero individual`, 0, 3, []spatial.UnitID{2}},
 		} {
-			s, err := Surge(scenetest.View(t, e, c.units), c.unit, c.inches)
-			require.NoError(t, err)
+			s := must.Get(Surge(scenetest.View(t, e, c.units), c.unit, c.inches))(t)
 			var struck []spatial.UnitID
 			for _, x := range s.Struck {
 				struck = append(struck, x.Target)
@@ -361,8 +337,7 @@ func TestCHG17MeetsSlantWhereItTouches(t *testing.T) {
 			Z red infantry regiment @30,24 shambling
 			E blue cavalry regiment @32.8784,31.4444^225`)
 		for _, inches := range []float64{4, 4.001, 6} {
-			s, err := Surge(v, 0, inches)
-			require.NoError(t, err)
+			s := must.Get(Surge(v, 0, inches))(t)
 			require.Len(t, s.Struck, 1)
 			near(t, 3.9956, s.Forward, "where they touch")
 			near(t, 0, geom.Separation(s.Met, v.Body(1).Base()), "no deeper")
@@ -377,8 +352,7 @@ func TestCHG17GoesAlongASide(t *testing.T) {
 		S red monster @20,20^90
 		U0 blue cavalry troop @23.2,23.4^273.7`)
 	for _, inches := range []float64{1.43, 1.45, 1.5, 1.56, 1.57, 3} {
-		s, err := Overrun(v, 0, inches, false)
-		require.NoError(t, err)
+		s := must.Get(Overrun(v, 0, inches, false))(t)
 		near(t, min(inches, 1.56399), s.Forward, "as far as it goes")
 		assert.Equal(t, inches > 1.564, len(s.Struck) == 1, inches)
 		if len(s.Struck) == 0 {
@@ -396,14 +370,12 @@ func TestCHG17NoRoomBesideAGraze(t *testing.T) {
 		E0 blue monster 50x50 @30.312,27.615^329.083
 		E3 blue monster 20x20 @32.847,26.612^180 hero individual`
 	v := scenetest.View(t, rules.Second161(), line)
-	s, err := Surge(v, 0, 0.5)
-	require.NoError(t, err)
+	s := must.Get(Surge(v, 0, 0.5))(t)
 	require.Len(t, s.Struck, 1, "there is room beside it")
 	assert.LessOrEqual(t, geom.Separation(s.Met, v.Body(1).Base()), geom.ContactBand)
 	v = scenetest.View(t, rules.Second161(), line+`
 		E2 red cavalry 20x20 @27.145,26.622^0 hero individual`)
-	s, err = Surge(v, 0, 0.5)
-	require.NoError(t, err)
+	s = must.Get(Surge(v, 0, 0.5))(t)
 	assert.Empty(t, s.Struck)
 	assert.True(t, s.HasStopped)
 	assert.Equal(t, spatial.UnitThing(2), s.Stopped)
@@ -426,12 +398,10 @@ func TestCHG17GrazesAndStrikes(t *testing.T) {
 		S red infantry regiment @20,20^0 shambling
 		U0 blue monster @22.95,22.56^180
 		U1 blue infantry troop @22.46,26.62^184.71`)
-	s, err := Surge(v, 0, 6)
-	require.NoError(t, err)
+	s := must.Get(Surge(v, 0, 6))(t)
 	grazed(v, s, 1, 1)
 	near(t, -(mm(0.07) - ways.TypedSlack), s.Met.Centre().X-20, "aside", 1e-9)
-	short, err := Surge(v, 0, 4.2)
-	require.NoError(t, err)
+	short := must.Get(Surge(v, 0, 4.2))(t)
 	grazed(v, short, 1, 0)
 	near(t, s.Met.Centre().X, short.Met.Centre().X, "as who strikes nobody", 1e-12)
 
@@ -439,8 +409,7 @@ func TestCHG17GrazesAndStrikes(t *testing.T) {
 		S red cavalry troop @20,20^0
 		U0 blue large-infantry regiment @15.18,22.27^0
 		U1 blue infantry hero individual @21.9,22.35^180`)
-	s, err = Overrun(v, 0, 8, false)
-	require.NoError(t, err)
+	s = must.Get(Overrun(v, 0, 8, false))(t)
 	grazed(v, s, 1, 1)
 
 	// No room beside it: it stops where it is in what it grazes by no more than contact, and
@@ -450,8 +419,7 @@ func TestCHG17GrazesAndStrikes(t *testing.T) {
 		U0 blue monster @22.95,22.56^180
 		U2 blue monster @17.05,22.56^180
 		U1 blue infantry troop @22.46,26.62^184.71`)
-	s, err = Surge(v, 0, 6)
-	require.NoError(t, err)
+	s = must.Get(Surge(v, 0, 6))(t)
 	assert.Empty(t, s.Struck)
 	assert.True(t, s.HasStopped)
 	for id := range spatial.UnitID(3) {

@@ -8,6 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -19,16 +20,14 @@ import (
 // against it, in any order of the units.
 func together(t testing.TB, v *spatial.View, units ...spatial.UnitID) Joint {
 	t.Helper()
-	j, err := ExplainTogether(v, units, 0)
-	require.NoError(t, err)
+	j := must.Get(ExplainTogether(v, units, 0))(t)
 	for range units {
 		units = append(slices.Clone(units[1:]), units[0])
 		quick := Together(v, units, 0)
 		if j.Verdict.Decided() && quick.Decided() {
 			require.Equal(t, j.Verdict, quick, "Together and ExplainTogether: %v", j.Reason)
 		}
-		k, err := ExplainTogether(v, units, 0)
-		require.NoError(t, err)
+		k := must.Get(ExplainTogether(v, units, 0))(t)
 		require.Equal(t, j, k, "the order of the question")
 	}
 	for _, x := range j.Slots {
@@ -327,8 +326,7 @@ func TestIND2Aside(t *testing.T) {
 		A red 100x50 @-0.3,3 speed=6
 		B red 100x50 @4,-1 speed=6
 		difficult: wood height=0 -3.6,6..-3.2,6.8`)
-	alone, err := Explain(v, 1, 0)
-	require.NoError(t, err)
+	alone := must.Get(Explain(v, 1, 0))(t)
 	require.False(t, alone.Hindered.Hindered)
 	j := together(t, v, 1, 2)
 	require.Equal(t, Yes, j.Verdict, j.Reason)
@@ -386,8 +384,7 @@ func TestTogetherOfOne(t *testing.T) {
 	for _, e := range all() {
 		for _, x := range []float64{0, 3, 8, 40} {
 			v := scenetest.Of(t, e, []spatial.Unit{sighted(t, 0, 10, 180, 100, 80), scenetest.Unit(t, "A red regiment @%v,0 speed=6", x)})
-			a, err := Explain(v, 1, 0)
-			require.NoError(t, err)
+			a := must.Get(Explain(v, 1, 0))(t)
 			j := together(t, v, 1)
 			assert.Equal(t, a.Verdict, j.Verdict)
 			assert.Equal(t, a.Reason, j.Reason)
@@ -469,8 +466,7 @@ func TestMLT1FlankGivesWay(t *testing.T) {
 // against it.
 func chosen(t *testing.T, v *spatial.View, c Choices, ids ...spatial.UnitID) Joint {
 	t.Helper()
-	j, err := Chargers{View: v, Units: ids, To: 0, Choices: c}.Explain(context.Background())
-	require.NoError(t, err)
+	j := must.Get(Chargers{View: v, Units: ids, To: 0, Choices: c}.Explain(context.Background()))(t)
 	require.Equal(t, j.Verdict == Yes, Chargers{View: v, Units: ids, To: 0, Choices: c}.Decide() == Yes)
 	return j
 }

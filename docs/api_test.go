@@ -14,6 +14,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -30,8 +31,7 @@ func TestAPI(t *testing.T) {
 	if *update {
 		require.NoError(t, os.WriteFile("api.txt", []byte(strings.Join(lines, "\n")+"\n"), 0o644))
 	}
-	text, err := os.ReadFile("api.txt")
-	require.NoError(t, err)
+	text := must.Get(os.ReadFile("api.txt"))(t)
 	listed := strings.Split(strings.TrimSpace(string(text)), "\n")
 	without := func(list, other []string) []string {
 		return slices.DeleteFunc(slices.Clone(list), func(line string) bool { return slices.Contains(other, line) })
@@ -60,15 +60,13 @@ func publicFolders(t *testing.T) []string {
 // exported are the declarations that a package exports, a line each, in order. A field of a struct
 // and a constant have a line of their own.
 func exported(t *testing.T, dir string) (lines []string) {
-	files, err := filepath.Glob(filepath.Join("..", dir, "*.go"))
-	require.NoError(t, err)
+	files := must.Get(filepath.Glob(filepath.Join("..", dir, "*.go")))(t)
 	for _, file := range files {
 		if strings.HasSuffix(file, "_test.go") {
 			continue
 		}
 		set := token.NewFileSet()
-		f, err := parser.ParseFile(set, file, nil, parser.SkipObjectResolution)
-		require.NoError(t, err)
+		f := must.Get(parser.ParseFile(set, file, nil, parser.SkipObjectResolution))(t)
 		if f.Name.Name == "main" || !ast.FileExports(f) {
 			continue
 		}

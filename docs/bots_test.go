@@ -15,6 +15,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/draw"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -48,13 +49,11 @@ func TestBotsPlayTheSame(t *testing.T) {
 	}
 	const battle = "positions/battle.json"
 	for _, side := range sides {
-		file, err := os.Open(battle)
-		require.NoError(t, err)
+		file := must.Get(os.Open(battle))(t)
 		defer file.Close()
 		run := exec.Command(bot, side)
 		run.Stdin = file
-		played, err := run.Output()
-		require.NoError(t, err)
+		played := must.Get(run.Output())(t)
 		assert.Greater(t, strings.Count(string(played), "\n"), 12)
 		assert.Contains(t, string(played), ": charge ")
 		assert.Contains(t, string(played), ": advance to ")
@@ -70,11 +69,9 @@ func TestBotsPlayTheSame(t *testing.T) {
 
 // The page shows what the bots are made of.
 func TestBotsPageShowsTheBots(t *testing.T) {
-	page, err := os.ReadFile("bots.md")
-	require.NoError(t, err)
+	page := must.Get(os.ReadFile("bots.md"))(t)
 	for file, from := range map[string]string{"bots/bot.go": "func (b *bot) play", "bots/bot.py": "def play("} {
-		text, err := os.ReadFile(file)
-		require.NoError(t, err)
+		text := must.Get(os.ReadFile(file))(t)
 		_, play, found := strings.Cut(string(text), from)
 		require.True(t, found)
 		play, _, _ = strings.Cut(play, "\ndef main")
@@ -119,8 +116,7 @@ func drawExposure(t *testing.T) draw.Exhibit {
 	}
 	table := tableOf(t, rules.Second161(), units,
 		scenetest.Piece(t, "blocking: wall height=1 3.5,8.5 9,6 9.4,7 3.9,9.5 3.5,8.5"))
-	space, err := actions.NewSpace(table, actions.Options{Lattice: move.Lattice{Step: 1, Turn: 15}})
-	require.NoError(t, err)
+	space := must.Get(actions.NewSpace(table, actions.Options{Lattice: move.Lattice{Step: 1, Turn: 15}}))(t)
 	var g actions.Generator
 	legal := g.AppendLegal(nil, space, table.Now(), actions.Selection{
 		Units: []spatial.UnitID{0}, Kinds: actions.KindsOf(actions.Advance),

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -19,8 +20,7 @@ import (
 
 func chargesPage(t *testing.T) string {
 	t.Helper()
-	text, err := os.ReadFile("charges.md")
-	require.NoError(t, err)
+	text := must.Get(os.ReadFile("charges.md"))(t)
 	return string(text)
 }
 
@@ -28,14 +28,11 @@ func chargesPage(t *testing.T) string {
 // constant that is declared at the top of a package's files.
 func declared(t *testing.T, dir string, visit func(name, source string)) {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join("..", dir, "*.go"))
-	require.NoError(t, err)
+	files := must.Get(filepath.Glob(filepath.Join("..", dir, "*.go")))(t)
 	for _, file := range files {
-		text, err := os.ReadFile(file)
-		require.NoError(t, err)
+		text := must.Get(os.ReadFile(file))(t)
 		set := token.NewFileSet()
-		f, err := parser.ParseFile(set, file, text, parser.SkipObjectResolution)
-		require.NoError(t, err)
+		f := must.Get(parser.ParseFile(set, file, text, parser.SkipObjectResolution))(t)
 		source := func(n ast.Node) string {
 			return string(text[set.Position(n.Pos()).Offset:set.Position(n.End()).Offset])
 		}

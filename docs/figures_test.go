@@ -16,6 +16,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/draw"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -80,8 +81,7 @@ func sameLines(t *testing.T, file, want string) {
 		require.NoError(t, os.WriteFile(file, []byte(want), 0o644))
 		return
 	}
-	have, err := os.ReadFile(file)
-	require.NoError(t, err)
+	have := must.Get(os.ReadFile(file))(t)
 	lines, drawn := strings.Split(want, "\n"), strings.Split(string(have), "\n")
 	for i := range min(len(lines), len(drawn)) {
 		require.Equal(t, lines[i], drawn[i], "%s: draw it again with -update, and look at it", file)
@@ -92,22 +92,18 @@ func sameLines(t *testing.T, file, want string) {
 // Every picture that a page shows is one that a test draws, and no picture is left over.
 func TestPicturesAreDrawn(t *testing.T) {
 	shown := map[string]bool{}
-	pages, err := filepath.Glob("*.md")
-	require.NoError(t, err)
+	pages := must.Get(filepath.Glob("*.md"))(t)
 	for _, page := range append(pages, "../README.md") {
-		text, err := os.ReadFile(page)
-		require.NoError(t, err)
+		text := must.Get(os.ReadFile(page))(t)
 		for _, m := range regexp.MustCompile(`\((?:docs/)?(img/[^)]+)\)`).FindAllStringSubmatch(string(text), -1) {
 			shown[m[1]] = true
 		}
 	}
 	for _, folder := range []string{"img/*.svg", "img/gallery/*.svg"} {
-		files, err := filepath.Glob(folder)
-		require.NoError(t, err)
+		files := must.Get(filepath.Glob(folder))(t)
 		for _, file := range files {
 			require.True(t, shown[file], "%s is on no page", file)
-			text, err := os.ReadFile(file)
-			require.NoError(t, err)
+			text := must.Get(os.ReadFile(file))(t)
 			require.Contains(t, string(text), `role="img"`, "%s is not drawn by package draw", file)
 		}
 	}
@@ -119,17 +115,13 @@ func shown(t *testing.T, figure string, table *spatial.Table) *spatial.Table {
 	t.Helper()
 	want, exact := scenetest.Line(table)
 	require.True(t, exact, want)
-	pages, err := filepath.Glob("*.md")
-	require.NoError(t, err)
+	pages := must.Get(filepath.Glob("*.md"))(t)
 	below := regexp.MustCompile(`(?s)\(img/` + figure + "\\.svg\\)\n\n```position\n(.*?)```")
 	for _, page := range pages {
-		text, err := os.ReadFile(page)
-		require.NoError(t, err)
+		text := must.Get(os.ReadFile(page))(t)
 		if found := below.FindSubmatch(text); found != nil {
-			d, err := position.ParseLine(string(found[1]))
-			require.NoError(t, err, figure)
-			line, err := d.Line()
-			require.NoError(t, err)
+			d := must.Get(position.ParseLine(string(found[1])))(t, figure)
+			line := must.Get(d.Line())(t)
 			require.Equal(t, want, line, figure)
 			return table
 		}
@@ -157,18 +149,14 @@ func drawArcs(t *testing.T) draw.Exhibit {
 func drawShadows(t *testing.T) draw.Exhibit {
 	v := scenetest.View(t, rules.Third(), `A red troop @0,0 height=2 | C blue 200x50 @0,9^180 height=2 | guard blue 40x30 @0.9,4.4^180 height=2 |
 		obstacle: "low wall" height=1 -2.6,4.8 -1.2,4.8 -1.2,5.2 -2.6,5.2`)
-	sight, err := los.Question{View: v, From: 0, To: 1}.ExplainSight(context.Background(), false)
-	require.NoError(t, err)
-	cover, err := los.Question{View: v, From: 0, To: 1}.ExplainCover(context.Background())
-	require.NoError(t, err)
+	sight := must.Get(los.Question{View: v, From: 0, To: 1}.ExplainSight(context.Background(), false))(t)
+	cover := must.Get(los.Question{View: v, From: 0, To: 1}.ExplainCover(context.Background()))(t)
 	return draw.Beside("What does A see of C?", draw.Options{}, draw.Sight(v, 0, 1, sight, draw.Options{}), draw.Cover(v, 0, 1, cover, draw.Options{}))
 }
 
 func explained(t *testing.T, table *spatial.Table) charge.Answer {
 	t.Helper()
-	a, err := charge.Explain(table.Now(), 0, 1)
-	require.NoError(t, err)
-	return a
+	return must.Get(charge.Explain(table.Now(), 0, 1))(t)
 }
 
 // gigas is the position of KW-14.
@@ -233,10 +221,8 @@ func drawWays(t *testing.T) draw.Exhibit {
 // spot.
 func straightOn(t *testing.T, table *spatial.Table, theta float64) (length float64, ok bool) {
 	t.Helper()
-	v, err := table.If(0, table.Unit(0).Base.Turned(geom.FromBearing(theta)))
-	require.NoError(t, err)
-	s, err := charge.Overrun(&v, 0, 20, false)
-	require.NoError(t, err)
+	v := must.Get(table.If(0, table.Unit(0).Base.Turned(geom.FromBearing(theta))))(t)
+	s := must.Get(charge.Overrun(&v, 0, 20, false))(t)
 	return s.Forward, len(s.Struck) > 0
 }
 
@@ -295,10 +281,8 @@ func legs(t *testing.T, table *spatial.Table, theta, limit float64) []leg {
 				return "pivot: " + u.Name
 			}
 		}
-		v, err := table.If(0, b)
-		require.NoError(t, err)
-		s, err := charge.Overrun(&v, 0, 30, false)
-		require.NoError(t, err)
+		v := must.Get(table.If(0, b))(t)
+		s := must.Get(charge.Overrun(&v, 0, 30, false))(t)
 		switch {
 		case s.HasStopped:
 			return "second leg: " + table.Name(s.Stopped)
@@ -370,10 +354,8 @@ func drawSlice(t *testing.T) draw.Exhibit {
 // turnedBox gives the corners of a charger after its pivot and at contact.
 func turnedBox(t *testing.T, table *spatial.Table, b geom.Base) (rear, front [4]geom.Point) {
 	t.Helper()
-	v, err := table.If(0, b)
-	require.NoError(t, err)
-	s, err := charge.Overrun(&v, 0, 30, false)
-	require.NoError(t, err)
+	v := must.Get(table.If(0, b))(t)
+	s := must.Get(charge.Overrun(&v, 0, 30, false))(t)
 	require.NotEmpty(t, s.Struck)
 	return b.Corners(), s.Met.Corners()
 }
@@ -429,9 +411,7 @@ func joined(t *testing.T, e rules.Edition, units []spatial.Unit) charge.Joint {
 // joinedBy is the answer about several chargers.
 func joinedBy(t *testing.T, c charge.Chargers) charge.Joint {
 	t.Helper()
-	j, err := c.Explain(t.Context())
-	require.NoError(t, err)
-	return j
+	return must.Get(c.Explain(t.Context()))(t)
 }
 
 // pairOf are a target and two chargers, one twice as wide as the other.

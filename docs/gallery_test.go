@@ -17,6 +17,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/game/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/draw"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -106,16 +107,11 @@ func plates() []plate {
 func (p *plate) document(t *testing.T) *position.Document {
 	t.Helper()
 	if p.file == "" {
-		d, err := position.ParseLine(p.position)
-		require.NoError(t, err, p.name)
-		return d
+		return must.Get(position.ParseLine(p.position))(t, p.name)
 	}
-	f, err := os.Open(filepath.Join("positions", p.file+".json"))
-	require.NoError(t, err)
+	f := must.Get(os.Open(filepath.Join("positions", p.file+".json")))(t)
 	defer f.Close()
-	d, err := position.Read(f)
-	require.NoError(t, err)
-	return d
+	return must.Get(position.Read(f))(t)
 }
 
 // exhibit draws a plate, or its two beside each other.
@@ -138,8 +134,7 @@ func (p *plate) exhibit(t *testing.T) draw.Exhibit {
 
 func (p *plate) drawn(t *testing.T, d *position.Document, o draw.Options) draw.Exhibit {
 	t.Helper()
-	table, err := d.Table()
-	require.NoError(t, err, p.name)
+	table := must.Get(d.Table())(t, p.name)
 	return p.look(t, table.Now(), o)
 }
 
@@ -165,8 +160,7 @@ func TestGalleryIsComplete(t *testing.T) {
 	for _, p := range plates() {
 		names[p.name+".svg"] = p.title
 	}
-	text, err := os.ReadFile("rules.md")
-	require.NoError(t, err)
+	text := must.Get(os.ReadFile("rules.md"))(t)
 	linked := map[string]bool{}
 	for _, m := range regexp.MustCompile(`\[([^]]+)\]\(img/gallery/([^)]+)\)`).FindAllStringSubmatch(string(text), -1) {
 		linked[m[2]] = true
@@ -178,14 +172,12 @@ func TestGalleryIsComplete(t *testing.T) {
 			}
 		}
 	}
-	pictures, err := filepath.Glob("img/gallery/*.svg")
-	require.NoError(t, err)
+	pictures := must.Get(filepath.Glob("img/gallery/*.svg"))(t)
 	for _, file := range pictures {
 		assert.True(t, linked[filepath.Base(file)], "%s is on no page", file)
 	}
 	assert.Len(t, pictures, len(names))
-	diagrams, err := filepath.Glob("positions/diagram-*.json")
-	require.NoError(t, err)
+	diagrams := must.Get(filepath.Glob("positions/diagram-*.json"))(t)
 	for _, file := range diagrams {
 		assert.NotEmpty(t, names[strings.TrimSuffix(filepath.Base(file), ".json")+".svg"], file)
 	}
@@ -193,8 +185,7 @@ func TestGalleryIsComplete(t *testing.T) {
 
 // Every disputed position is a test, whose name has its number.
 func TestDisputedPositionsAreTests(t *testing.T) {
-	text, err := os.ReadFile("rules.md")
-	require.NoError(t, err)
+	text := must.Get(os.ReadFile("rules.md"))(t)
 	tests := ""
 	for _, dir := range []string{"los", "charge", "move", "game/aftermath"} {
 		for name := range parse(t, dir).tests {
@@ -218,9 +209,7 @@ type look func(t *testing.T, v *spatial.View, o draw.Options) draw.Exhibit
 
 func unitOf(t *testing.T, v *spatial.View, name string) spatial.UnitID {
 	t.Helper()
-	id, err := v.Table().Find(name)
-	require.NoError(t, err)
-	return id
+	return must.Get(v.Table().Find(name))(t)
 }
 
 // pair is a look at two units.
@@ -232,16 +221,14 @@ func pair(from, to string, ask func(t *testing.T, v *spatial.View, a, b spatial.
 
 func seeing(from, to string) look {
 	return pair(from, to, func(t *testing.T, v *spatial.View, a, b spatial.UnitID, o draw.Options) draw.Exhibit {
-		s, err := los.Question{View: v, From: a, To: b}.ExplainSight(context.Background(), false)
-		require.NoError(t, err)
+		s := must.Get(los.Question{View: v, From: a, To: b}.ExplainSight(context.Background(), false))(t)
 		return draw.Sight(v, a, b, s, o)
 	})
 }
 
 func covered(from, to string) look {
 	return pair(from, to, func(t *testing.T, v *spatial.View, a, b spatial.UnitID, o draw.Options) draw.Exhibit {
-		c, err := los.Question{View: v, From: a, To: b}.ExplainCover(context.Background())
-		require.NoError(t, err)
+		c := must.Get(los.Question{View: v, From: a, To: b}.ExplainCover(context.Background()))(t)
 		return draw.Cover(v, a, b, c, o)
 	})
 }
@@ -254,16 +241,14 @@ func faced(from, to string) look {
 
 func charged(from, to string) look {
 	return pair(from, to, func(t *testing.T, v *spatial.View, a, b spatial.UnitID, o draw.Options) draw.Exhibit {
-		x, err := charge.Explain(v, a, b)
-		require.NoError(t, err)
+		x := must.Get(charge.Explain(v, a, b))(t)
 		return draw.Charge(v, a, b, &x, o)
 	})
 }
 
 func countered(from, to string) look {
 	return pair(from, to, func(t *testing.T, v *spatial.View, a, b spatial.UnitID, o draw.Options) draw.Exhibit {
-		x, err := charge.Question{View: v, From: a, To: b}.ExplainCounter(t.Context())
-		require.NoError(t, err)
+		x := must.Get(charge.Question{View: v, From: a, To: b}.ExplainCounter(t.Context()))(t)
 		o.Counter = true
 		return draw.Charge(v, a, b, &x, o)
 	})
@@ -271,8 +256,7 @@ func countered(from, to string) look {
 
 func shot(from, to string, w los.Weapon) look {
 	return pair(from, to, func(t *testing.T, v *spatial.View, a, b spatial.UnitID, o draw.Options) draw.Exhibit {
-		x, err := los.Question{View: v, From: a, To: b}.TurnAndExplainShot(context.Background(), w)
-		require.NoError(t, err)
+		x := must.Get(los.Question{View: v, From: a, To: b}.TurnAndExplainShot(context.Background(), w))(t)
 		return draw.Shot(v, a, b, w, x, o)
 	})
 }
@@ -308,16 +292,14 @@ func jointly(to string, from ...string) look {
 func surged(name string, inches float64) look {
 	return func(t *testing.T, v *spatial.View, o draw.Options) draw.Exhibit {
 		id := unitOf(t, v, name)
-		x, err := charge.Surge(v, id, inches)
-		require.NoError(t, err)
+		x := must.Get(charge.Surge(v, id, inches))(t)
 		return draw.Move(v, id, draw.Surge(inches, x), o)
 	}
 }
 
 func moved(name string, order move.Order, steps ...move.Step) look {
 	return func(t *testing.T, v *spatial.View, o draw.Options) draw.Exhibit {
-		x, err := move.Check(v, unitOf(t, v, name), move.Command{Order: order, Steps: steps})
-		require.NoError(t, err)
+		x := must.Get(move.Check(v, unitOf(t, v, name), move.Command{Order: order, Steps: steps}))(t)
 		return draw.Move(v, x.Unit, x, o)
 	}
 }
@@ -333,8 +315,7 @@ func reached(name string, order move.Order, way move.Way) look {
 
 func regrouped(name string, way move.Way, inches float64) look {
 	return func(t *testing.T, v *spatial.View, o draw.Options) draw.Exhibit {
-		x, err := aftermath.Regroup(v, unitOf(t, v, name), aftermath.RegroupMove{Way: way, Inches: inches})
-		require.NoError(t, err)
+		x := must.Get(aftermath.Regroup(v, unitOf(t, v, name), aftermath.RegroupMove{Way: way, Inches: inches}))(t)
 		return draw.Move(v, x.Unit, x, o)
 	}
 }
@@ -345,8 +326,7 @@ func pulledBack(target string, chargers ...string) look {
 		for _, name := range chargers {
 			who = append(who, unitOf(t, v, name))
 		}
-		x, err := aftermath.PullBack(v, who, unitOf(t, v, target))
-		require.NoError(t, err)
+		x := must.Get(aftermath.PullBack(v, who, unitOf(t, v, target)))(t)
 		return draw.Move(v, unitOf(t, v, target), x, o)
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/game/scenario"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/draw"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -28,8 +29,7 @@ func drawShuffle(t *testing.T) draw.Exhibit {
 		B blue 80x50 @-3.95,-1.7^80 speed=6 height=2`)
 	house := scenetest.Piece(t, "blocking: house height=1 2.2,-3.4 5,-3.9 5.4,-1.9 2.5,-1.7")
 	table := shown(t, "after-shuffle", tableOf(t, rules.Second161(), units, house))
-	s, err := aftermath.Separate(table.Now(), 0)
-	require.NoError(t, err)
+	s := must.Get(aftermath.Separate(table.Now(), 0))(t)
 	require.Equal(t, aftermath.Restored, s.Outcome)
 	require.Greater(t, s.Length, 0.5)
 	v := table.Now()
@@ -57,8 +57,7 @@ func drawPullBack(t *testing.T) draw.Exhibit {
 	var list []draw.Exhibit
 	for i, e := range []rules.Edition{rules.Second2015(), rules.Second161()} {
 		table := tableOf(t, e, units, house)
-		r, err := aftermath.PullBack(table.Now(), []spatial.UnitID{1, 2}, 0)
-		require.NoError(t, err)
+		r := must.Get(aftermath.PullBack(table.Now(), []spatial.UnitID{1, 2}, 0))(t)
 		gives := slices.ContainsFunc(r.Nudged, func(s aftermath.Shuffle) bool { return s.Unit == 0 })
 		require.Equal(t, i == 0, gives, "only by the printed book the target gives way")
 		require.Len(t, r.Nudged, 2-i)
@@ -82,8 +81,7 @@ func drawPush(t *testing.T) draw.Exhibit {
 	table := shown(t, "scenario-push", tableOf(t, rules.Second161(), units, house))
 	var list []draw.Exhibit
 	for caster := spatial.UnitID(1); caster <= 3; caster++ {
-		b, err := aftermath.Push(table.Now(), caster, 0, 9)
-		require.NoError(t, err)
+		b := must.Get(aftermath.Push(table.Now(), caster, 0, 9))(t)
 		require.Equal(t, []spatial.Thing{spatial.UnitThing(4), spatial.PieceThing(0), spatial.UnitThing(5)}[caster-1], b.Straight.Stopped)
 		require.Equal(t, []arcs.Facing{arcs.Front, arcs.Left, arcs.Rear}[caster-1], b.Arc.Facing)
 		list = append(list, draw.Move(table.Now(), caster, b, draw.Options{}))
@@ -102,10 +100,8 @@ func drawAreas(t *testing.T) draw.Exhibit {
 		near red 100x50 @14.2,20.4 speed=6 height=2
 		holds red 120x60 @52.6,20.4^40 speed=6 height=2
 		"set up, too" blue horde @58,42^180 speed=6 height=2`)
-	table, err := tableOf(t, rules.Second161(), units).Bounded(area)
-	require.NoError(t, err)
-	g, err := scenario.GroundOf(table, "red", scenario.Bottom)
-	require.NoError(t, err)
+	table := must.Get(tableOf(t, rules.Second161(), units).Bounded(area))(t)
+	g := must.Get(scenario.GroundOf(table, "red", scenario.Bottom))(t)
 	v, e := table.Now(), table.Edition()
 	var marks []draw.Mark
 	strip := func(y0, y1 float64) []geom.Point {
@@ -116,8 +112,7 @@ func drawAreas(t *testing.T) draw.Exhibit {
 	marks = append(marks, draw.Line(draw.LookArc, "middle line of the table", geom.Point{Y: 24}, geom.Point{X: 72, Y: 24}))
 	marks = append(marks, draw.Circle(draw.LookRange, fmt.Sprintf("%v in about the centre", e.DominateRadius), g.Centre(), e.DominateRadius))
 	for _, at := range []geom.Point{{X: 18, Y: 20}, {X: 54, Y: 24}, {X: 36, Y: 14}} {
-		c, err := scenario.ExplainControl(v, scenario.Objective{At: at})
-		require.NoError(t, err)
+		c := must.Get(scenario.ExplainControl(v, scenario.Objective{At: at}))(t)
 		marks = append(marks, draw.Circle(draw.LookClear, "within reach of an objective", at, e.ObjectiveReach+scenario.MarkerRadius(e)))
 		word := c.Status.String()
 		if c.Side != "" {
@@ -126,10 +121,8 @@ func drawAreas(t *testing.T) draw.Exhibit {
 		marks = append(marks, draw.Dot(word, at))
 	}
 	for id := range v.Units() {
-		s, err := scenario.SettingUp(v, g, id)
-		require.NoError(t, err)
-		d, err := scenario.Dominates(v, g, id)
-		require.NoError(t, err)
+		s := must.Get(scenario.SettingUp(v, g, id))(t)
+		d := must.Get(scenario.Dominates(v, g, id))(t)
 		switch id {
 		case 0, 1, 7:
 			require.Equal(t, id != 1, s.Legal)
@@ -144,8 +137,7 @@ func drawAreas(t *testing.T) draw.Exhibit {
 
 // The page names the constants with their values.
 func TestGamePageHasTheLimits(t *testing.T) {
-	text, err := os.ReadFile("game.md")
-	require.NoError(t, err)
+	text := must.Get(os.ReadFile("game.md"))(t)
 	assert.Contains(t, string(text), fmt.Sprintf("within %.0f inches (`aftermath.MaxShuffle`)", aftermath.MaxShuffle))
 	assert.Contains(t, string(text), fmt.Sprintf("%.0f mm (`move.VisibleGap`)", move.VisibleGap*geom.MMPerInch))
 	e := rules.Second161()

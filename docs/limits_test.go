@@ -15,6 +15,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -82,8 +83,7 @@ func TestEveryLimitIsNamed(t *testing.T) {
 	}))
 	pages := map[string]string{}
 	for _, name := range []string{"asks.md", "position.md"} {
-		text, err := os.ReadFile(name)
-		require.NoError(t, err)
+		text := must.Get(os.ReadFile(name))(t)
 		pages[name] = string(text)
 	}
 	for name, words := range named() {
@@ -113,8 +113,7 @@ func TestEveryLimitIsNamed(t *testing.T) {
 // limitsOf adds the whole constants of a file by package and name, and those that a LimitError of it has.
 func limitsOf(t *testing.T, path string, consts map[string]constant.Value, used map[string]string) {
 	t.Helper()
-	file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
-	require.NoError(t, err)
+	file := must.Get(parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution))(t)
 	in := file.Name.Name
 	if in == "strictjson" { // whose limits are handed to it
 		return
@@ -163,15 +162,13 @@ func grouped(n int64) string {
 
 func contributing(t *testing.T) string {
 	t.Helper()
-	text, err := os.ReadFile("../CONTRIBUTING.md")
-	require.NoError(t, err)
+	text := must.Get(os.ReadFile("../CONTRIBUTING.md"))(t)
 	return string(text)
 }
 
 // The table of the tree has every folder of the top, and no others.
 func TestContributingHasTheTree(t *testing.T) {
-	entries, err := os.ReadDir("..")
-	require.NoError(t, err)
+	entries := must.Get(os.ReadDir(".."))(t)
 	var folders []string
 	for _, e := range entries {
 		if e.IsDir() && !strings.HasPrefix(e.Name(), ".") {
@@ -257,8 +254,7 @@ func TestContributingHasTheDependencies(t *testing.T) {
 	direct := regexp.MustCompile(`(?m)^\s*(?:require )?([a-z][a-z0-9.-]+\.[a-z]+/\S+) v\S+$`)
 	count := 0
 	for _, file := range []string{"../go.mod", "../fuzz/bench/go.mod", "../clients/mcp/go.mod"} {
-		text, err := os.ReadFile(file)
-		require.NoError(t, err)
+		text := must.Get(os.ReadFile(file))(t)
 		for _, m := range direct.FindAllStringSubmatch(string(text), -1) {
 			if m[1] != "github.com/leaderpoint/leaderpoint" {
 				count++
@@ -271,8 +267,7 @@ func TestContributingHasTheDependencies(t *testing.T) {
 
 // Each test on the page names as many cases as the page says.
 func TestQualityPageHasTheCases(t *testing.T) {
-	text, err := os.ReadFile("quality.md")
-	require.NoError(t, err)
+	text := must.Get(os.ReadFile("quality.md"))(t)
 	tests := map[string]string{}
 	declared(t, "fuzz", func(name, source string) { tests["fuzz."+name] = plain(source) })
 	found := regexp.MustCompile("(?m)^\\| `(fuzz\\.Test[A-Za-z0-9]+)` \\| .* \\| ([0-9,]+) \\|$").FindAllStringSubmatch(string(text), -1)
@@ -284,14 +279,11 @@ func TestQualityPageHasTheCases(t *testing.T) {
 
 // Each group of contests on the page is one of bench, and what the page promises, bench checks.
 func TestQualityPageHasThePromises(t *testing.T) {
-	text, err := os.ReadFile("quality.md")
-	require.NoError(t, err)
-	files, err := filepath.Glob("../fuzz/bench/*.go")
-	require.NoError(t, err)
+	text := must.Get(os.ReadFile("quality.md"))(t)
+	files := must.Get(filepath.Glob("../fuzz/bench/*.go"))(t)
 	source := ""
 	for _, file := range files {
-		code, err := os.ReadFile(file)
-		require.NoError(t, err)
+		code := must.Get(os.ReadFile(file))(t)
 		source += string(code)
 	}
 	found := regexp.MustCompile("(?m)^\\| .* times \\| ([0-9.]*) ?\\| `([a-z]+)` \\|$").FindAllStringSubmatch(string(text), -1)

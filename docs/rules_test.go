@@ -16,6 +16,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -63,12 +64,10 @@ func folders(t *testing.T) map[string]string {
 // eachDeclaration calls visit for what the files of a package declare, those of its tests, too.
 func eachDeclaration(t *testing.T, dir string, visit func(file string, d ast.Decl)) {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join("..", folders(t)[dir], "*.go"))
-	require.NoError(t, err)
+	files := must.Get(filepath.Glob(filepath.Join("..", folders(t)[dir], "*.go")))(t)
 	require.NotEmpty(t, files, dir)
 	for _, file := range files {
-		f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)
-		require.NoError(t, err)
+		f := must.Get(parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution))(t)
 		for _, d := range f.Decls {
 			visit(file, d)
 		}
@@ -136,8 +135,7 @@ func TestEveryRowHasItsFunctionTestAndAsk(t *testing.T) {
 
 // The page lists every reading with its answers, the default first, and no others.
 func TestRulesPageHasTheReadings(t *testing.T) {
-	text, err := os.ReadFile("rules.md")
-	require.NoError(t, err)
+	text := must.Get(os.ReadFile("rules.md"))(t)
 	_, table, ok := strings.Cut(string(text), "\n## Readings\n")
 	require.True(t, ok)
 	table, _, _ = strings.Cut(table, "\n## ")
@@ -254,11 +252,9 @@ func TestLinksResolve(t *testing.T) {
 func TestIdentifiersInTheDocumentationExist(t *testing.T) {
 	mention := regexp.MustCompile("`(geom|rules|arcs|terrain|spatial|los|charge|ways|move|scenario|position|aftermath|protocol|actions|batch)\\.([A-Z][A-Za-z0-9]*(?:\\.[A-Z][A-Za-z0-9]*)?)`")
 	packages := map[string]map[string]bool{}
-	files, err := filepath.Glob("*.md")
-	require.NoError(t, err)
+	files := must.Get(filepath.Glob("*.md"))(t)
 	for _, file := range append(files, "../README.md", "../CONTRIBUTING.md") { // a changelog names what is gone, too
-		text, err := os.ReadFile(file)
-		require.NoError(t, err)
+		text := must.Get(os.ReadFile(file))(t)
 		for _, m := range mention.FindAllStringSubmatch(string(text), -1) {
 			if packages[m[1]] == nil {
 				packages[m[1]] = identifiers(t, m[1])
@@ -317,8 +313,7 @@ func constants(t *testing.T, dir, kind string) []string {
 				return true
 			}
 			if lit, ok := spec.Values[0].(*ast.BasicLit); ok && lit.Kind == token.STRING {
-				text, err := strconv.Unquote(lit.Value)
-				require.NoError(t, err)
+				text := must.Get(strconv.Unquote(lit.Value))(t)
 				out = append(out, text)
 			}
 			return true
@@ -330,14 +325,12 @@ func constants(t *testing.T, dir, kind string) []string {
 // eachFile visits the code of a folder, without its tests.
 func eachFile(t *testing.T, dir string, visit func(*ast.File)) {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join("..", dir, "*.go"))
-	require.NoError(t, err)
+	files := must.Get(filepath.Glob(filepath.Join("..", dir, "*.go")))(t)
 	for _, file := range files {
 		if strings.HasSuffix(file, "_test.go") {
 			continue
 		}
-		f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution|parser.ParseComments)
-		require.NoError(t, err)
+		f := must.Get(parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution|parser.ParseComments))(t)
 		visit(f)
 	}
 }
@@ -375,8 +368,7 @@ func untyped(t *testing.T, dir, comment string) []string {
 			}
 			for _, s := range g.Specs {
 				for _, v := range s.(*ast.ValueSpec).Values {
-					text, err := strconv.Unquote(v.(*ast.BasicLit).Value)
-					require.NoError(t, err)
+					text := must.Get(strconv.Unquote(v.(*ast.BasicLit).Value))(t)
 					out = append(out, text)
 				}
 			}
@@ -403,8 +395,7 @@ func kinds(t *testing.T, dir, kind string) []string {
 				if !ok || kv.Key.(*ast.Ident).Name != "Kind" {
 					continue
 				}
-				text, err := strconv.Unquote(kv.Value.(*ast.BasicLit).Value)
-				require.NoError(t, err)
+				text := must.Get(strconv.Unquote(kv.Value.(*ast.BasicLit).Value))(t)
 				if !slices.Contains(out, text) {
 					out = append(out, text)
 				}
@@ -470,8 +461,7 @@ func TestReasonsAreThoseOfTheCode(t *testing.T) {
 // anchors are the places of a page that a link can name: its headings as they are shown, and ids.
 func anchors(t *testing.T, page string) map[string]bool {
 	t.Helper()
-	text, err := os.ReadFile(page)
-	require.NoError(t, err)
+	text := must.Get(os.ReadFile(page))(t)
 	plain := regexp.MustCompile("(?s)\n```.*?\n```").ReplaceAllString("\n"+string(text), "")
 	out := map[string]bool{}
 	for _, m := range regexp.MustCompile(`(?m)^#+ (.*)$|id="([^"]+)"`).FindAllStringSubmatch(plain, -1) {

@@ -7,14 +7,13 @@ import (
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
 
 func polygon(t require.TestingT, outline []Point) Polygon {
-	p, err := NewPolygon(outline)
-	require.NoError(t, err)
-	return p
+	return must.Get(NewPolygon(outline))(t)
 }
 
 // beyond is how far q lies beyond the line of edge i of c.
@@ -261,8 +260,7 @@ func TestHull(t *testing.T) {
 func facetScene(t *testing.T, r *rand.Rand) (Base, []Point) {
 	t.Helper()
 	facing := FromBearing(r.Float64() * 360)
-	b, err := NewBase(Point{X: r.Float64() * 9, Y: r.Float64() * 9}, facing, 0.2+r.Float64()*6, 0.2+r.Float64()*4)
-	require.NoError(t, err)
+	b := must.Get(NewBase(Point{X: r.Float64() * 9, Y: r.Float64() * 9}, facing, 0.2+r.Float64()*6, 0.2+r.Float64()*4))(t)
 	turned := FromBearing(r.Float64() * 360)
 	switch r.IntN(4) {
 	case 0:
@@ -272,8 +270,7 @@ func facetScene(t *testing.T, r *rand.Rand) (Base, []Point) {
 	case 2: // parallel but for rounding
 		turned = Unit(Along(facing, LeftOf(facing), 1e-12))
 	}
-	o, err := NewBase(Point{X: r.Float64() * 9, Y: r.Float64() * 9}, turned, 0.2+r.Float64()*6, 0.2+r.Float64()*4)
-	require.NoError(t, err)
+	o := must.Get(NewBase(Point{X: r.Float64() * 9, Y: r.Float64() * 9}, turned, 0.2+r.Float64()*6, 0.2+r.Float64()*4))(t)
 	corners := o.Ring()
 	ring := corners[:]
 	switch r.IntN(3) {

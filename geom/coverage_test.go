@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -77,8 +78,7 @@ func rationalArea(ring []rationalPoint) *big.Rat {
 func TestCoverageAgainstRationals(t *testing.T) {
 	r := rand.New(rand.NewPCG(35, 36))
 	for range max(cases.Few(50, 100), cases.For(400)) {
-		b, err := NewBase(Point{X: float64(r.IntN(20)), Y: 8 * r.Float64()}, Point{Y: 1}, 1+6*r.Float64(), 1+6*r.Float64())
-		require.NoError(t, err)
+		b := must.Get(NewBase(Point{X: float64(r.IntN(20)), Y: 8 * r.Float64()}, Point{Y: 1}, 1+6*r.Float64(), 1+6*r.Float64()))(t)
 		corners := b.Corners()
 		slices.Reverse(corners[:])
 		window := rational(corners[:])
@@ -165,8 +165,7 @@ func TestCoverageTable(t *testing.T) {
 }
 
 func TestCoverageOfPoorInput(t *testing.T) {
-	b, err := NewBase(Point{}, FromBearing(30), 4, 2)
-	require.NoError(t, err)
+	b := must.Get(NewBase(Point{}, FromBearing(30), 4, 2))(t)
 	square := points(-9, -9, 9, -9, 9, 9, -9, 9)
 	for name, parts := range map[string][][]Point{
 		"nothing":      nil,

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -132,8 +133,7 @@ func BenchmarkSeparation(b *testing.B) {
 
 func outlineOf(t testing.TB, xy ...float64) *Polygon {
 	t.Helper()
-	p, err := NewPolygon(points(xy...))
-	require.NoError(t, err)
+	p := must.Get(NewPolygon(points(xy...)))(t)
 	return &p
 }
 
@@ -170,8 +170,7 @@ func TestPolygonDistanceToSampled(t *testing.T) {
 				at := FromBearing(360 * (float64(i) + 0.8*r.Float64()) / 7)
 				ring = append(ring, Along(Point{X: x, Y: y}, at, 1+3*r.Float64()))
 			}
-			p, err := NewPolygon(ring)
-			require.NoError(t, err)
+			p := must.Get(NewPolygon(ring))(t)
 			return &p
 		}
 		p, q := star(0, 0), star(10*r.Float64(), 6*r.Float64())

@@ -7,14 +7,14 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
 
 func polygonOf(t testing.TB, ring ...Point) *Polygon {
 	t.Helper()
-	p, err := NewPolygon(ring)
-	require.NoError(t, err)
+	p := must.Get(NewPolygon(ring))(t)
 	return &p
 }
 
@@ -151,11 +151,9 @@ func TestTurnOverlap(t *testing.T) {
 			}
 			return x
 		}
-		b, err := NewBase(Point{X: num(-1, 1), Y: num(-1, 1)}, FromBearing(45*num(0, 8)), num(1, 5), num(1, 5))
-		require.NoError(t, err)
+		b := must.Get(NewBase(Point{X: num(-1, 1), Y: num(-1, 1)}, FromBearing(45*num(0, 8)), num(1, 5), num(1, 5)))(t)
 		at := Point{X: num(-4, 4), Y: num(-4, 4)}
-		other, err := NewBase(at, FromBearing(45*num(0, 8)), max(0.001, num(0, 1)*num(0, 3)), max(0.001, num(0, 3)))
-		require.NoError(t, err)
+		other := must.Get(NewBase(at, FromBearing(45*num(0, 8)), max(0.001, num(0, 1)*num(0, 3)), max(0.001, num(0, 3))))(t)
 		c := other.Ring()
 		ring := c[:3+r.IntN(2)]
 		turn := num(-180, 180)
@@ -183,8 +181,7 @@ func TestTurnOverlap(t *testing.T) {
 
 // TestTurnOverlapOfASliver: a corner that passes through what is thinner than a look.
 func TestTurnOverlapOfASliver(t *testing.T) {
-	b, err := NewBase(Point{}, Point{Y: 1}, 4, 2)
-	require.NoError(t, err)
+	b := must.Get(NewBase(Point{}, Point{Y: 1}, 4, 2))(t)
 	corner := Bearing(Point{X: 2, Y: 1})
 	for _, turn := range []float64{90, 180, 63.4} {
 		for _, width := range []float64{1e-3, 1e-5, 1e-7} {
@@ -215,8 +212,7 @@ func orientedCCW(ring []Point) []Point {
 // TestNewBaseScalesTheFacing: a facing of any length is made a unit vector.
 func TestNewBaseScalesTheFacing(t *testing.T) {
 	for _, f := range []Point{{X: 1, Y: 1}, {X: 0.5, Y: 0.5}, {X: 3}, {Y: -1e-3}, {X: 0.6, Y: 0.8}} {
-		b, err := NewBase(Point{}, f, 2, 1)
-		require.NoError(t, err)
+		b := must.Get(NewBase(Point{}, f, 2, 1))(t)
 		require.InDelta(t, 1, Norm2(b.Facing()), 1e-12)
 		require.NoError(t, b.Check())
 	}

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -103,8 +104,7 @@ func TestPolygonShapes(t *testing.T) {
 					if turned {
 						slices.Reverse(ring)
 					}
-					p, err := NewPolygon(ring)
-					require.NoError(t, err)
+					p := must.Get(NewPolygon(ring))(t)
 					checkPolygon(t, &p)
 					assert.Equal(t, ring[0], p.Vertex(0), "the first point stays the first")
 					assert.Equal(t, len(ring), p.Len())
@@ -118,8 +118,7 @@ func TestPolygonShapes(t *testing.T) {
 // many as reflex corners need.
 func TestPolygonParts(t *testing.T) {
 	for name, want := range map[string]int{"triangle": 1, "square": 1, "L": 2, "arrow": 2, "star": 5} {
-		p, err := NewPolygon(shapes()[name])
-		require.NoError(t, err)
+		p := must.Get(NewPolygon(shapes()[name]))(t)
 		assert.LessOrEqual(t, p.NumParts(), want+want/4, name)
 	}
 	r := rand.New(rand.NewPCG(11, 12))
@@ -217,8 +216,7 @@ func TestPolygonCleans(t *testing.T) {
 		"clockwise":           points(0, 0, 0, 4, 4, 4, 4, 0),
 		"clockwise, straight": points(0, 0, 0, 2, 0, 4, 4, 4, 4, 0),
 	} {
-		p, err := NewPolygon(outline)
-		require.NoError(t, err, name)
+		p := must.Get(NewPolygon(outline))(t, name)
 		for i, v := range p.Outline() {
 			assert.Equal(t, square[i], v, name)
 			assert.False(t, math.Signbit(v.X) || math.Signbit(v.Y), name)
@@ -226,18 +224,16 @@ func TestPolygonCleans(t *testing.T) {
 		assert.Equal(t, 16.0, p.Area(), name)
 		assert.Equal(t, 1, p.NumParts(), name)
 	}
-	p, err := NewPolygon(points(2, 0, 4, 0, 4, 4, 0, 4, 0, 0))
-	require.NoError(t, err)
+	p := must.Get(NewPolygon(points(2, 0, 4, 0, 4, 4, 0, 4, 0, 0)))(t)
 	assert.Equal(t, points(4, 0, 4, 4, 0, 4, 0, 0), p.Outline(), "a straight first point goes, the next is the first")
-	_, err = NewPolygon(points(0, 0, 0.1, 0.1, 0.7, 0.7, 0.3, 0))
+	_, err := NewPolygon(points(0, 0, 0.1, 0.1, 0.7, 0.7, 0.3, 0))
 	assert.NoError(t, err)
 }
 
 // A point off the line by one last bit is a corner.
 func TestPolygonKeepsTheLastBit(t *testing.T) {
 	for _, y := range []float64{-5e-324, 5e-324} {
-		p, err := NewPolygon(points(0, 0, 2, y, 4, 0, 4, 4, 0, 4))
-		require.NoError(t, err)
+		p := must.Get(NewPolygon(points(0, 0, 2, y, 4, 0, 4, 4, 0, 4)))(t)
 		checkPolygon(t, &p)
 		assert.Equal(t, 5, p.Len())
 		assert.Equal(t, y < 0, p.NumParts() == 1)
@@ -246,8 +242,7 @@ func TestPolygonKeepsTheLastBit(t *testing.T) {
 
 func TestPolygonDoesNotAlias(t *testing.T) {
 	outline := points(0, 0, 4, 0, 4, 4, 0, 4)
-	p, err := NewPolygon(outline)
-	require.NoError(t, err)
+	p := must.Get(NewPolygon(outline))(t)
 	outline[0].X = 9
 	p.Outline()[1].X = 9
 	_ = append(p.Part(0).Vertices(), Point{})
@@ -261,8 +256,7 @@ func TestPolygonOutOfRange(t *testing.T) {
 	assert.Zero(t, zero.Part(0).Len())
 	assert.True(t, zero.Bounds().IsEmpty())
 	assert.Equal(t, Outside, zero.Contains(Point{}))
-	p, err := NewPolygon(points(0, 0, 4, 0, 4, 4, 0, 4))
-	require.NoError(t, err)
+	p := must.Get(NewPolygon(points(0, 0, 4, 0, 4, 4, 0, 4)))(t)
 	assert.Equal(t, p.Vertex(3), p.Vertex(-1))
 	assert.Equal(t, p.Vertex(0), p.Vertex(math.MaxInt-3))
 	c := p.Part(-1)
@@ -346,8 +340,7 @@ func TestPolygonLarge(t *testing.T) {
 	for name, outline := range large() {
 		t.Run(name, func(t *testing.T) {
 			require.LessOrEqual(t, len(outline), MaxPolygonPoints)
-			p, err := NewPolygon(outline)
-			require.NoError(t, err)
+			p := must.Get(NewPolygon(outline))(t)
 			t.Logf("%d points, %d parts", len(outline), p.NumParts())
 			sum := 0.0
 			for i := range p.NumParts() {
@@ -418,23 +411,19 @@ func FuzzNewPolygon(f *testing.F) {
 // TestPolygonShifted: a polygon at another place is what it is made of there.
 func TestPolygonShifted(t *testing.T) {
 	plus := []Point{{X: 1}, {X: 2}, {X: 2, Y: 1}, {X: 3, Y: 1}, {X: 3, Y: 2}, {X: 2, Y: 2}, {X: 2, Y: 3}, {X: 1, Y: 3}, {X: 1, Y: 2}, {Y: 2}, {Y: 1}, {X: 1, Y: 1}}
-	p, err := NewPolygon(plus)
-	require.NoError(t, err)
+	p := must.Get(NewPolygon(plus))(t)
 	by := Point{X: 16, Y: -8}
-	moved, err := p.Shifted(by)
-	require.NoError(t, err)
+	moved := must.Get(p.Shifted(by))(t)
 	for i := range plus {
 		plus[i] = plus[i].Add(by)
 	}
-	anew, err := NewPolygon(plus)
-	require.NoError(t, err)
+	anew := must.Get(NewPolygon(plus))(t)
 	require.Equal(t, anew, moved)
-	back, err := moved.Shifted(Neg(by))
-	require.NoError(t, err)
+	back := must.Get(moved.Shifted(Neg(by)))(t)
 	require.Equal(t, p, back)
 
 	var bad *PolygonError
-	_, err = p.Shifted(Point{X: math.Inf(1)})
+	_, err := p.Shifted(Point{X: math.Inf(1)})
 	require.ErrorAs(t, err, &bad)
 	require.Equal(t, notFinite, bad.rule)
 }
@@ -461,14 +450,12 @@ func TestPartsDoNotGoByTheFirstCorner(t *testing.T) {
 		{{X: -4.5, Y: -3.5}, {X: 0, Y: -2}, {X: 4.5, Y: -3.5}, {X: 2.25, Y: 0.25}, {X: 3, Y: 4}, {X: 0, Y: 1.75}, {X: -3, Y: 4}, {X: -2.25, Y: 0.25}},
 	}
 	for n, shape := range shapes {
-		first, err := NewPolygon(shape)
-		require.NoError(t, err)
+		first := must.Get(NewPolygon(shape))(t)
 		require.Greater(t, first.NumParts(), 1)
 		for range shape {
 			shape = append(slices.Clone(shape[1:]), shape[0])
 			for range 2 {
-				p, err := NewPolygon(shape)
-				require.NoError(t, err)
+				p := must.Get(NewPolygon(shape))(t)
 				assert.Equal(t, shape[0], p.Vertex(0), "the corners are the caller's")
 				assert.Equal(t, first.sweep, p.sweep, "shape %d", n)
 				require.Equal(t, first.NumParts(), p.NumParts())

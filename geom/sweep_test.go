@@ -7,6 +7,7 @@ import (
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -23,8 +24,7 @@ type sweepScene struct {
 func drawSweep(t *rapid.T) sweepScene {
 	number := func(name string, lo, hi float64) float64 { return rapid.Float64Range(lo, hi).Draw(t, name) }
 	facing := FromBearing(number("bearing", 0, 360))
-	b, err := NewBase(Point{X: number("x", -9, 9), Y: number("y", -9, 9)}, facing, number("width", 0.2, 6), number("depth", 0.2, 4))
-	require.NoError(t, err)
+	b := must.Get(NewBase(Point{X: number("x", -9, 9), Y: number("y", -9, 9)}, facing, number("width", 0.2, 6), number("depth", 0.2, 4)))(t)
 	s := sweepScene{base: b, keep: number("keep", -1, 3)}
 	s.along = rapid.SampledFrom([]Point{
 		facing, Neg(facing), LeftOf(facing), RightOf(facing), FromBearing(number("way", 0, 360)),
@@ -100,8 +100,7 @@ func TestSweepSampled(t *testing.T) {
 			p := [2]float64{ox + size*math.Cos(a), oy + size*math.Sin(a)}
 			outline, ring = append(outline, p), append(ring, Point{X: p[0], Y: p[1]})
 		}
-		b, err := NewBase(Point{X: cx, Y: cy}, Unit(Point{X: fx, Y: fy}), 2*halfWidth, 2*halfDepth)
-		require.NoError(t, err)
+		b := must.Get(NewBase(Point{X: cx, Y: cy}, Unit(Point{X: fx, Y: fy}), 2*halfWidth, 2*halfDepth))(t)
 		sweep := Sweep{b, Unit(Point{X: ux, Y: uy})}
 		keep, inches := 1e-3+2*r.Float64(), 4+6*r.Float64()
 		way := sweep.Past(ring)
@@ -163,8 +162,7 @@ func TestLaneIsTheSweepAhead(t *testing.T) {
 		s := drawSweep(t)
 		laneIsTheSweepAhead(t, s.base, s.ring)
 	})
-	b, err := NewBase(Point{X: 3, Y: 1}, FromBearing(30), 4, 2)
-	require.NoError(t, err)
+	b := must.Get(NewBase(Point{X: 3, Y: 1}, FromBearing(30), 4, 2))(t)
 	far, ok := laneIsTheSweepAhead(t, b, []Point{{X: 5, Y: 8}, {X: 9, Y: 8}, {X: 7, Y: 11}})
 	require.True(t, ok && far > 0, "some meet")
 }
@@ -256,8 +254,7 @@ func TestLaneRims(t *testing.T) {
 // TestSweepEdges: who hangs over an edge goes no farther over it, and may go along it or back; a
 // way that is level but for rounding leads over none.
 func TestSweepEdges(t *testing.T) {
-	b, err := NewBase(Point{X: 5, Y: 1}, Point{Y: 1}, 4, 2)
-	require.NoError(t, err)
+	b := must.Get(NewBase(Point{X: 5, Y: 1}, Point{Y: 1}, 4, 2))(t)
 	area := r2.RectFromPoints(Point{}, Point{X: 20, Y: 10})
 	up, down, right := Point{Y: 1}, Point{Y: -1}, Point{X: 1}
 	assert.Equal(t, 8.0, Sweep{b, up}.UntilEdge(area, 30))
@@ -279,8 +276,7 @@ func TestSweepEdges(t *testing.T) {
 
 // TestSweepPastManyCorners: a ring of more corners than are kept without allocating is no other.
 func TestSweepPastManyCorners(t *testing.T) {
-	b, err := NewBase(Point{}, Point{Y: 1}, 4, 2)
-	require.NoError(t, err)
+	b := must.Get(NewBase(Point{}, Point{Y: 1}, 4, 2))(t)
 	var ring []Point
 	for i := range 90 {
 		ring = append(ring, Along(Point{Y: 6}, FromBearing(float64(-4*i)), 2))

@@ -8,6 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -80,31 +81,26 @@ func TestLOS8VeryManyCorners(t *testing.T) {
 	start := time.Now()
 	if cases.Long() { // margins that take a second each
 		between := starTable(t, rules.Second161(), 6.5)
-		s, err := los.Question{View: between, From: 0, To: 1}.ExplainSight(context.Background(), false)
-		require.NoError(t, err)
+		s := must.Get(los.Question{View: between, From: 0, To: 1}.ExplainSight(context.Background(), false))(t)
 		require.False(t, s.Clear)
-		c, err := los.Question{View: between, From: 0, To: 1}.ExplainCover(context.Background())
-		require.NoError(t, err)
+		c := must.Get(los.Question{View: between, From: 0, To: 1}.ExplainCover(context.Background()))(t)
 		require.True(t, c.InCover)
 	}
 
 	at := starTable(t, rules.Second161(), 4) // it grows over the target
-	c, err := los.Question{View: at, From: 0, To: 1}.ExplainCover(context.Background())
-	require.NoError(t, err)
+	c := must.Get(los.Question{View: at, From: 0, To: 1}.ExplainCover(context.Background()))(t)
 	require.Equal(t, los.InCover(at, 0, 1), c.InCover)
 	if cases.Long() {
-		_, err = los.Question{View: at, From: 0, To: 1}.ExplainSight(context.Background(), false)
+		_, err := los.Question{View: at, From: 0, To: 1}.ExplainSight(context.Background(), false)
 		require.NoError(t, err)
 	}
 
 	trueLine := starTable(t, rules.Beta2010(), 12)
 	require.True(t, los.Clear(trueLine, 0, 1))
-	s, err := los.Question{View: trueLine, From: 0, To: 1}.ExplainSight(context.Background(), false)
-	require.NoError(t, err)
+	s := must.Get(los.Question{View: trueLine, From: 0, To: 1}.ExplainSight(context.Background(), false))(t)
 	require.True(t, s.Clear)
 	require.NotZero(t, s.Line)
-	c, err = los.Question{View: trueLine, From: 0, To: 1}.ExplainCover(context.Background())
-	require.NoError(t, err)
+	c = must.Get(los.Question{View: trueLine, From: 0, To: 1}.ExplainCover(context.Background()))(t)
 	require.Equal(t, c.Fraction, los.Glance(trueLine, 0, 1).Fraction)
 	require.Less(t, time.Since(start), time.Minute)
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -171,9 +172,7 @@ func TestCVR9IndirectFire(t *testing.T) {
 		fence := scenetest.Piece(t, "obstacle: fence height=%v -9,5..9,5.5", low)
 		s := newScene(t, e, units, fence)
 		shot := func(w los.Weapon) los.Shot {
-			x, err := los.Question{View: s.Now(), From: s.id("A"), To: s.id("C")}.ExplainShot(context.Background(), w)
-			require.NoError(t, err)
-			return x
+			return must.Get(los.Question{View: s.Now(), From: s.id("A"), To: s.id("C")}.ExplainShot(context.Background(), w))(t)
 		}
 		direct := shot(los.Weapon{Range: 24})
 		assert.True(t, direct.Allowed)
@@ -192,8 +191,7 @@ func TestCVR9IndirectFire(t *testing.T) {
 		assert.False(t, shot(los.Weapon{Range: 8}).Allowed, "out of range")
 
 		hidden := newScene(t, e, column(t, 1, 1), scenetest.Piece(t, "blocking: house height=5 -9,5..9,6"))
-		x, err := los.Question{View: hidden.Now(), From: 0, To: 1}.ExplainShot(context.Background(), los.Weapon{Indirect: true})
-		require.NoError(t, err)
+		x := must.Get(los.Question{View: hidden.Now(), From: 0, To: 1}.ExplainShot(context.Background(), los.Weapon{Indirect: true}))(t)
 		assert.False(t, x.Allowed, "indirect fire still needs sight")
 	})
 	s := newScene(t, rules.Second161(), column(t, 1, 1))
@@ -201,8 +199,7 @@ func TestCVR9IndirectFire(t *testing.T) {
 	var bad *geom.ValueError
 	require.ErrorAs(t, err, &bad)
 	exactly := sceneOf(t, rules.Second161(), "A one regiment 50.8x50.8 @0,0 | C two regiment 50.8x50.8 @0,14^180")
-	x, err := los.Question{View: exactly.Now(), From: 0, To: 1}.ExplainShot(context.Background(), los.Weapon{Range: 12, Indirect: true})
-	require.NoError(t, err)
+	x := must.Get(los.Question{View: exactly.Now(), From: 0, To: 1}.ExplainShot(context.Background(), los.Weapon{Range: 12, Indirect: true}))(t)
 	assert.True(t, x.TooNear, "exactly 12 inches is within 12")
 	assert.InDelta(t, 0, x.RangeMargin, 1e-12)
 }
@@ -419,8 +416,7 @@ func TestCVR8ShareOfTheView(t *testing.T) {
 		units := column(t, 1, 1)
 		units[1] = scenetest.Unit(t, "C one regiment @0,%v^180", c.range12+80/25.4)
 		s := newScene(t, e, units)
-		shot, err := los.Question{View: s.Now(), From: s.id("A"), To: s.id("C")}.ExplainShot(context.Background(), los.Weapon{Range: 36})
-		require.NoError(t, err)
+		shot := must.Get(los.Question{View: s.Now(), From: s.id("A"), To: s.id("C")}.ExplainShot(context.Background(), los.Weapon{Range: 36}))(t)
 		assert.InDelta(t, c.range12, shot.Distance, 1e-9)
 		assert.Equal(t, c.want, shot.RangeModifier)
 	}
@@ -479,11 +475,9 @@ func TestARC5TieUnderBothReadings(t *testing.T) {
 // TestLOS7InsideSomethingTaller: an eye inside a taller piece sees nothing, and that
 // piece is what hides and shades, all of it.
 func TestLOS7InsideSomethingTaller(t *testing.T) {
-	piece, err := terrain.NewPiece("tower", terrain.Blocking, 9, orb.Polygon{{{-3, -3}, {3, -3}, {3, 3}, {-3, 3}}})
-	require.NoError(t, err)
+	piece := must.Get(terrain.NewPiece("tower", terrain.Blocking, 9, orb.Polygon{{{-3, -3}, {3, -3}, {3, 3}, {-3, 3}}}))(t)
 	unit := func(name, side string, y float64) spatial.Unit {
-		b, err := geom.NewBase(geom.Point{Y: y}, geom.Point{Y: 1}, 2, 2)
-		require.NoError(t, err)
+		b := must.Get(geom.NewBase(geom.Point{Y: y}, geom.Point{Y: 1}, 2, 2))(t)
 		if name == "beside" {
 			b = b.At(geom.Point{X: 1.5, Y: y})
 		}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -139,8 +140,7 @@ func TestKW60ExactlyOneInch(t *testing.T) {
 
 func TestKW61WithinIsAnyPart(t *testing.T) {
 	s := sceneOf(t, rules.Second161(), "A one regiment 50.8x50.8 @0,0 | c two regiment 50.8x508 @0,24^180")
-	x, err := los.Question{View: s.Now(), From: 0, To: 1}.ExplainShot(context.Background(), los.Weapon{Range: 48, Indirect: true})
-	require.NoError(t, err)
+	x := must.Get(los.Question{View: s.Now(), From: 0, To: 1}.ExplainShot(context.Background(), los.Weapon{Range: 48, Indirect: true}))(t)
 	assert.InDelta(t, 13, x.Distance, 1e-9, "its nearest part counts, however deep it is")
 	assert.True(t, x.Allowed)
 }
@@ -150,10 +150,8 @@ func TestKW63ArcAfterTheFreePivot(t *testing.T) {
 		hero one regiment 25x25 @0,0^180 hero individual
 		c one regiment @0,12^180`)
 	assert.False(t, s.sight("hero", "c").Arc.In)
-	after, err := los.FreePivot(s.Now(), 0, geom.FromBearing(10))
-	require.NoError(t, err)
-	got, err := los.Question{View: &after, From: 0, To: 1}.ExplainSight(context.Background(), false)
-	require.NoError(t, err)
+	after := must.Get(los.FreePivot(s.Now(), 0, geom.FromBearing(10)))(t)
+	got := must.Get(los.Question{View: &after, From: 0, To: 1}.ExplainSight(context.Background(), false))(t)
 	assert.True(t, got.Sees)
 }
 

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -132,8 +133,7 @@ func TestClearIsProvedOfWhatWasTouchedBeforeAPivot(t *testing.T) {
 		e := rules.Second161()
 		e.FreePivotSeesThrough = false
 		v := scenetest.View(t, e, line)
-		after, err := FreePivot(v, 0, geom.Point{Y: 1})
-		require.NoError(t, err)
+		after := must.Get(FreePivot(v, 0, geom.Point{Y: 1}))(t)
 		p := newPair(&after, 0, 1, false)
 		got := mostProved(&after, func(m *Misplacement) bool { return !worstCase{&p}.mayHaveTouched(m) })
 		assert.InDelta(t, (gap-geom.ContactBand)/2, got, 1e-3, gap)
@@ -147,8 +147,7 @@ func TestLOS10WhatMovesAsOneDoesNotTurnAsOne(t *testing.T) {
 	e := rules.Second161()
 	require.False(t, e.FreePivotSeesThrough)
 	v := scenetest.View(t, e, "A red infantry single hero individual 25x25 @%v,10^90 | C blue infantry regiment @36,30^180 | difficult: Wood height=3 30,8..36,12", 36+half)
-	after, err := FreePivot(v, 0, geom.FromBearing(30))
-	require.NoError(t, err)
+	after := must.Get(FreePivot(v, 0, geom.FromBearing(30)))(t)
 	p := newPair(&after, 0, 1, false)
 	m := Misplacement{Units: []float64{by, by}, Pieces: []float64{by}}
 	assert.True(t, worstCase{&p}.mayHaveTouched(&m))
@@ -258,9 +257,7 @@ func TestQuestionGivesTheErrorOfItsContext(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, want, s)
 	assert.Equal(t, wantIn, in)
-	got, err := q.TurnAndExplainShot(going, w)
-	require.NoError(t, err)
-	wanted, err := Question{v, 0, 1}.TurnAndExplainShot(context.Background(), w)
-	require.NoError(t, err)
+	got := must.Get(q.TurnAndExplainShot(going, w))(t)
+	wanted := must.Get(Question{v, 0, 1}.TurnAndExplainShot(context.Background(), w))(t)
 	assert.Equal(t, wanted, got)
 }

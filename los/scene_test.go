@@ -8,6 +8,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -58,17 +59,14 @@ func newScene(t testing.TB, e rules.Edition, units []spatial.Unit, pieces ...ter
 
 func (s scene) id(name string) spatial.UnitID {
 	s.Helper()
-	id, err := s.Find(name)
-	require.NoError(s, err)
-	return id
+	return must.Get(s.Find(name))(s)
 }
 
 // sight is the explained sight, held against the fast forms.
 func (s scene) sight(from, to string) los.Sight {
 	s.Helper()
 	v, a, b := s.Now(), s.id(from), s.id(to)
-	x, err := los.Question{View: v, From: a, To: b}.ExplainSight(context.Background(), false)
-	require.NoError(s, err)
+	x := must.Get(los.Question{View: v, From: a, To: b}.ExplainSight(context.Background(), false))(s)
 	require.Equal(s, x.Sees, los.Sees(v, a, b))
 	require.Equal(s, x.Clear, los.Clear(v, a, b))
 	require.Equal(s, x.Clear, x.Margin >= 0, "the sign of the margin is the verdict")
@@ -80,8 +78,7 @@ func (s scene) sight(from, to string) los.Sight {
 func (s scene) cover(from, to string) los.Cover {
 	s.Helper()
 	v, a, b := s.Now(), s.id(from), s.id(to)
-	c, err := los.Question{View: v, From: a, To: b}.ExplainCover(context.Background())
-	require.NoError(s, err)
+	c := must.Get(los.Question{View: v, From: a, To: b}.ExplainCover(context.Background()))(s)
 	require.Equal(s, c.InCover, los.InCover(v, a, b))
 	require.Equal(s, c.InCover, c.Margin >= -geom.Tol, "the sign of the margin is the verdict")
 	look := los.Glance(v, a, b)
@@ -114,8 +111,7 @@ func editions(t *testing.T, run func(t *testing.T, e rules.Edition), names ...ru
 		names = rules.EditionNames()
 	}
 	for _, n := range names {
-		e, err := rules.EditionByName(n)
-		require.NoError(t, err)
+		e := must.Get(rules.EditionByName(n))(t)
 		t.Run(string(n), func(t *testing.T) { run(t, e) })
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -38,11 +39,9 @@ func (s scene) looks(from, to string) bool {
 	require.Equal(s, want, w.Glance(b).Clear)
 	require.Equal(s, want, los.Glance(v, a, b).Clear)
 	for id := range spatial.UnitID(s.Len()) {
-		moved, err := s.If(id, v.Body(id).Base())
-		require.NoError(s, err)
+		moved := must.Get(s.If(id, v.Body(id).Base()))(s)
 		require.Equal(s, want, los.Clear(&moved, a, b), "with %v moved", id)
-		also, err := moved.Turned((id+1)%spatial.UnitID(s.Len()), v.Body((id+1)%spatial.UnitID(s.Len())).Base())
-		require.NoError(s, err)
+		also := must.Get(moved.Turned((id+1)%spatial.UnitID(s.Len()), v.Body((id+1)%spatial.UnitID(s.Len())).Base()))(s)
 		require.Equal(s, want, los.Clear(&also, a, b), "with %v and the next moved", id)
 	}
 	return want
@@ -99,8 +98,7 @@ func TestLOS1SeamBehindTheTarget(t *testing.T) {
 // TestCVR2SeamsShade: a facing that would be seen through a seam alone is shaded whole.
 func TestCVR2SeamsShade(t *testing.T) {
 	for _, name := range []rules.EditionName{second2015, second161, third} {
-		e, err := rules.EditionByName(name)
-		require.NoError(t, err)
+		e := must.Get(rules.EditionByName(name))(t)
 		for gap, want := range map[float64]float64{0: 1, 0.0015: 1, 0.05: 0.98} {
 			left, right := scenetest.Unit(t, "left one regiment 254x50 @%v,3", -5-gap/2), scenetest.Unit(t, "right one regiment 254x50 @%v,3", 5+gap/2)
 			s := newScene(t, e, column(t, 2, 2, left, right)).welded()
@@ -118,8 +116,7 @@ func TestCVR2SeamsShade(t *testing.T) {
 // TestSeamsAllocateNothing: seams cost no memory, on a table as it is or with units moved.
 func TestSeamsAllocateNothing(t *testing.T) {
 	for _, name := range rules.EditionNames() {
-		e, err := rules.EditionByName(name)
-		require.NoError(t, err)
+		e := must.Get(rules.EditionByName(name))(t)
 		line := column(t, 1, 1)
 		for i := range 8 {
 			line = append(line, scenetest.Unit(t, "%q one regiment %vx50 @%v,6 height=3",
@@ -127,8 +124,7 @@ func TestSeamsAllocateNothing(t *testing.T) {
 		}
 		s := newScene(t, e, line, scenetest.Piece(t, "blocking: house height=5 -8,7.001..8,8")).welded()
 		v, a, b := s.Now(), s.id("A"), s.id("C")
-		moved, err := s.If(4, v.Body(4).Base())
-		require.NoError(t, err)
+		moved := must.Get(s.If(4, v.Body(4).Base()))(t)
 		var w los.Viewer
 		require.NoError(t, w.Set(v, a))
 		require.False(t, los.Clear(v, a, b))
@@ -169,8 +165,7 @@ func TestLOS1ContactIsByTheWholePiece(t *testing.T) {
 	editions(t, func(t *testing.T, e rules.Edition) {
 		for _, bay := range [...]float64{0.001, 0.01} {
 			for _, aside := range [...]float64{-0.002, -0.001, 0, 0.001, 0.002} {
-				house, err := terrain.NewPiece("house", terrain.Blocking, 6, orb.Polygon{{{30, 20 - bay}, {36, 20}, {42, 20 - bay}, {36, 21.5}}})
-				require.NoError(t, err)
+				house := must.Get(terrain.NewPiece("house", terrain.Blocking, 6, orb.Polygon{{{30, 20 - bay}, {36, 20}, {42, 20 - bay}, {36, 21.5}}}))(t)
 				half := 12.5 / geom.MMPerInch
 				s := newScene(t, e, []spatial.Unit{
 					cornered(t, "viewer", 36+aside-half, 19.9981-2*half, 0, 2*half, 2*half),

@@ -9,6 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -64,9 +65,7 @@ func typedTable(t *testing.T, r *rand.Rand, e rules.Edition) *spatial.Table {
 		}
 	}
 	wood := scenetest.Piece(t, "difficult: wood height=3 12,24..16,27")
-	table, err := spatial.NewOverlapping(e, units, []terrain.Piece{wood})
-	require.NoError(t, err)
-	return table
+	return must.Get(spatial.NewOverlapping(e, units, []terrain.Piece{wood}))(t)
 }
 
 // engagedBy is what holds a unit, from the distances of all pairs and what is stored.
@@ -137,11 +136,9 @@ func TestSHTQuickAnswersAreTheExplainedOnes(t *testing.T) {
 					if v.Friends(from, to) == (r.IntN(5) != 0) {
 						w.Targets = los.Friends
 					}
-					x, err := los.Question{View: v, From: from, To: to}.ExplainShot(context.Background(), w)
-					require.NoError(t, err)
+					x := must.Get(los.Question{View: v, From: from, To: to}.ExplainShot(context.Background(), w))(t)
 					require.Equal(t, x.Allowed, los.MayShoot(v, from, to, w))
-					y, err := los.Question{View: v, From: from, To: to}.TurnAndExplainShot(context.Background(), w)
-					require.NoError(t, err)
+					y := must.Get(los.Question{View: v, From: from, To: to}.TurnAndExplainShot(context.Background(), w))(t)
 					require.Equal(t, y.Allowed, los.MayTurnAndShoot(v, from, to, w))
 					geometry := x.Refused & (los.OutOfArc | los.NotSeen | los.OutOfRange | los.TooNear)
 					require.Equal(t, mayByTheTexts(tb, from, to, w), x.Refused == geometry, "%+v %+v", w, x.Refused.Names())
@@ -169,8 +166,7 @@ func TestSHTQuickAnswersAreTheExplainedOnes(t *testing.T) {
 func TestSHTQuickAnswersAllocateNothing(t *testing.T) {
 	tb := typedTable(t, rand.New(rand.NewPCG(3, 3)), rules.Third())
 	v := tb.Now()
-	there, err := tb.If(0, tb.Unit(0).Base.At(geom.Point{X: 12, Y: 20}))
-	require.NoError(t, err)
+	there := must.Get(tb.If(0, tb.Unit(0).Base.At(geom.Point{X: 12, Y: 20})))(t)
 	dst := make([]spatial.UnitID, 0, tb.Len())
 	assert.Zero(t, testing.AllocsPerRun(3, func() {
 		for from := range spatial.UnitID(tb.Len()) {

@@ -9,6 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -21,12 +22,10 @@ import (
 func (s scene) shot(from, to string, w los.Weapon) los.Shot {
 	s.Helper()
 	v, a, b := s.Now(), s.id(from), s.id(to)
-	x, err := los.Question{View: v, From: a, To: b}.ExplainShot(context.Background(), w)
-	require.NoError(s, err)
+	x := must.Get(los.Question{View: v, From: a, To: b}.ExplainShot(context.Background(), w))(s)
 	require.Equal(s, x.Allowed, los.MayShoot(v, a, b, w))
 	require.Equal(s, x.Allowed, x.Refused == 0)
-	turned, err := los.Question{View: v, From: a, To: b}.TurnAndExplainShot(context.Background(), w)
-	require.NoError(s, err)
+	turned := must.Get(los.Question{View: v, From: a, To: b}.TurnAndExplainShot(context.Background(), w))(s)
 	require.Equal(s, turned.Allowed, los.MayTurnAndShoot(v, a, b, w))
 	require.True(s, turned.Allowed || !x.Allowed, "who may shoot as he stands need not turn")
 	return turned
@@ -98,12 +97,10 @@ func TestSHT1StoredEngagements(t *testing.T) {
 			s := newScene(t, e, units)
 			assert.Equal(t, los.IsEngaged, s.shot("A", "T", w).Refused)
 			assert.Equal(t, los.TargetEngaged, s.shot("G", "E", w).Refused)
-			away, err := s.If(0, units[0].Base.At(geom.Point{X: 36, Y: 20}))
-			require.NoError(t, err)
+			away := must.Get(s.If(0, units[0].Base.At(geom.Point{X: 36, Y: 20})))(t)
 			assert.True(t, los.MayShoot(&away, 0, 2, w), "it has left")
 			assert.True(t, los.MayShoot(&away, 3, 1, w), "and has left nobody behind")
-			same, err := s.If(0, units[0].Base)
-			require.NoError(t, err)
+			same := must.Get(s.If(0, units[0].Base))(t)
 			assert.False(t, los.MayShoot(&same, 0, 2, w), "it stands where it stood")
 			assert.Equal(t, []spatial.UnitID{1}, spatial.AppendFoes(nil, s.Now(), 0))
 		}
@@ -221,8 +218,7 @@ func TestSHT4FriendsAndAllies(t *testing.T) {
 			})
 			assert.Equal(t, c.bolt, s.shot("A", "C", los.Weapon{Range: 24}).Refused, c.what)
 			assert.Equal(t, c.heal, s.shot("A", "C", heal).Refused, c.what)
-			self, err := los.Question{View: s.Now(), From: 0, To: 0}.TurnAndExplainShot(context.Background(), heal)
-			require.NoError(t, err)
+			self := must.Get(los.Question{View: s.Now(), From: 0, To: 0}.TurnAndExplainShot(context.Background(), heal))(t)
 			assert.NotZero(t, self.Refused&los.AtSelf, "never the caster")
 			assert.False(t, los.MayTurnAndShoot(s.Now(), 0, 0, heal))
 		}
@@ -259,8 +255,7 @@ func TestSHT5AimingPoint(t *testing.T) {
 				c.sees, c.eye, c.turns = false, geom.Point{Y: 1}, geom.Point{X: 1}
 			}
 			assert.InDelta(t, 0, geom.Dist(c.eye, s.Now().Body(0).Eye()), 1e-12)
-			v, err := s.If(0, s.Now().Body(0).Base().Turned(geom.Point{X: 1}))
-			require.NoError(t, err)
+			v := must.Get(s.If(0, s.Now().Body(0).Base().Turned(geom.Point{X: 1})))(t)
 			assert.InDelta(t, 0, geom.Dist(c.turns, v.Body(0).Eye()), 1e-12)
 			shot := s.shot("G", "C", los.Weapon{Range: 48})
 			assert.Equal(t, c.sees, shot.Allowed)
@@ -295,10 +290,8 @@ func TestSHT6FreePivotBeforeAShot(t *testing.T) {
 			assert.False(t, los.MayShoot(s.Now(), 0, 1, los.Weapon{}), "it looks away")
 			near := s.shot("hero", "T", los.Weapon{Range: 5})
 			assert.Equal(t, los.OutOfRange, near.Refused, "the arc is not what is in its way")
-			after, err := los.FreePivot(s.Now(), 0, geom.FromBearing(180))
-			require.NoError(t, err)
-			told, err := los.Question{View: &after, From: 0, To: 1}.ExplainShot(context.Background(), los.Weapon{Range: 24})
-			require.NoError(t, err)
+			after := must.Get(los.FreePivot(s.Now(), 0, geom.FromBearing(180)))(t)
+			told := must.Get(los.Question{View: &after, From: 0, To: 1}.ExplainShot(context.Background(), los.Weapon{Range: 24}))(t)
 			assert.Equal(t, shot.Distance, told.Distance)
 			assert.True(t, told.Allowed && told.Pivoted)
 			assert.False(t, los.MayTurnAndShoot(s.Now(), 1, 0, los.Weapon{}), "a regiment does not turn")
@@ -424,13 +417,10 @@ func TestSHT6FreePivotLeavesNoCombat(t *testing.T) {
 	})
 	w := los.Weapon{Range: 24}
 	require.Equal(t, spatial.Held, spatial.CombatOf(s.Now(), 0))
-	pivoted, err := los.FreePivot(s.Now(), 0, geom.Point{Y: 1})
-	require.NoError(t, err)
-	moved, err := s.Now().Turned(0, pivoted.Body(0).Base())
-	require.NoError(t, err)
+	pivoted := must.Get(los.FreePivot(s.Now(), 0, geom.Point{Y: 1}))(t)
+	moved := must.Get(s.Now().Turned(0, pivoted.Body(0).Base()))(t)
 	for held, v := range map[bool]*spatial.View{true: &pivoted, false: &moved} {
-		x, err := los.Question{View: v, From: 0, To: 2}.ExplainShot(context.Background(), w)
-		require.NoError(t, err)
+		x := must.Get(los.Question{View: v, From: 0, To: 2}.ExplainShot(context.Background(), w))(t)
 		assert.Equal(t, !held, x.Allowed)
 		assert.Equal(t, held, x.Refused == los.IsEngaged)
 		assert.Equal(t, held, x.Pivoted)
@@ -444,8 +434,7 @@ func TestSHT6FreePivotLeavesNoCombat(t *testing.T) {
 func TestARC4MayTurnAndShoot(t *testing.T) {
 	turned := 0
 	for number := range 6 {
-		table, err := generate.Committed(number).Table(rules.Second161())
-		require.NoError(t, err)
+		table := must.Get(generate.Committed(number).Table(rules.Second161()))(t)
 		v := table.Now()
 		for from := range spatial.UnitID(v.Len()) {
 			for to := range spatial.UnitID(v.Len()) {
@@ -458,18 +447,15 @@ func TestARC4MayTurnAndShoot(t *testing.T) {
 				require.True(t, can || !may)
 				if can && !may {
 					turned++
-					after, err := los.FreePivot(v, from, v.Body(to).Base().Centre().Sub(v.Body(from).Eye()))
-					require.NoError(t, err)
-					s, err := los.Question{View: &after, From: from, To: to}.ExplainSight(context.Background(), true)
-					require.NoError(t, err)
+					after := must.Get(los.FreePivot(v, from, v.Body(to).Base().Centre().Sub(v.Body(from).Eye())))(t)
+					s := must.Get(los.Question{View: &after, From: from, To: to}.ExplainSight(context.Background(), true))(t)
 					require.True(t, s.Arc.In)
 				}
 			}
 		}
 	}
 	assert.Greater(t, turned, 20)
-	table, err := generate.Committed(0).Table(rules.Second161())
-	require.NoError(t, err)
+	table := must.Get(generate.Committed(0).Table(rules.Second161()))(t)
 	v := table.Now()
 	assert.False(t, los.MayTurnAndShoot(v, 0, 40, los.Weapon{}))
 	assert.False(t, los.MayTurnAndShoot(v, -1, 0, los.Weapon{}))
@@ -482,16 +468,14 @@ func TestCVR9MayTurnAndShootNear(t *testing.T) {
 	for away, want := range map[float64][3]bool{6: {true, false, true}, 20: {true, true, false}} {
 		var units []spatial.Unit
 		for i, at := range []geom.Point{{}, {Y: away}} {
-			b, err := geom.NewBase(at, geom.Point{Y: -1}, 1, 1)
-			require.NoError(t, err)
+			b := must.Get(geom.NewBase(at, geom.Point{Y: -1}, 1, 1))(t)
 			units = append(units, spatial.Unit{
 				Name: string(rune('A' + i)), Side: [2]string{"red", "blue"}[i], Base: b,
 				Type: rules.Infantry, Size: rules.Single, Height: spatial.Given(1), Speed: spatial.Given(5),
 				Traits: rules.Traits(0).With(rules.Hero, rules.Individual),
 			})
 		}
-		table, err := spatial.New(rules.Second161(), units, nil)
-		require.NoError(t, err)
+		table := must.Get(spatial.New(rules.Second161(), units, nil))(t)
 		v := table.Now()
 		for i, w := range []los.Weapon{{Range: 24}, {Range: 24, Indirect: true}, {Range: 12}} {
 			assert.False(t, los.MayShoot(v, 0, 1, w), "it looks away")
@@ -510,8 +494,7 @@ func TestSHT6OneTurnTellsSightAndCover(t *testing.T) {
 			for _, reading := range []bool{false, true} {
 				e.Readings.TurnToShootNeedsRoom = reading
 				s := generate.Typed(seed, 24).Scene
-				table, err := s.Table(e)
-				require.NoError(t, err)
+				table := must.Get(s.Table(e))(t)
 				v := table.Now()
 				for from := range v.Units() {
 					if !los.HasFreePivot(v, from) {
@@ -542,14 +525,12 @@ func apartly(t *testing.T, v *spatial.View, from, to spatial.UnitID) los.SightAn
 	t.Helper()
 	l := los.Glance(v, from, to)
 	if facing, ok := los.TurnToLook(v, from, to, true); ok {
-		after, err := v.Turned(from, v.Body(from).Base().Turned(facing))
-		require.NoError(t, err)
+		after := must.Get(v.Turned(from, v.Body(from).Base().Turned(facing)))(t)
 		l = los.Glance(&after, from, to)
 	}
 	l.InArc, l.Clear = los.InArc(v, from, to, false).In, los.Clear(v, from, to)
 	if facing, ok := los.TurnToLook(v, from, to, false); ok {
-		after, err := v.Pivoted(from, facing)
-		require.NoError(t, err)
+		after := must.Get(v.Pivoted(from, facing))(t)
 		l.InArc, l.Clear = los.InArc(&after, from, to, false).In, los.Clear(&after, from, to)
 	}
 	l.Sees = l.InArc && l.Clear

@@ -11,6 +11,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/coded"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -199,11 +200,8 @@ func TestLOS10NoPivotIntoTerrainToSeeThroughIt(t *testing.T) {
 	wood := scenetest.Piece(t, "difficult: wood height=5 -9,1..9,7")
 	sees := func(e rules.Edition, pieces ...terrain.Piece) los.Sight {
 		s := newScene(t, e, units, pieces...)
-		after, err := los.FreePivot(s.Now(), s.id("hero"), geom.FromBearing(0))
-		require.NoError(t, err)
-		got, err := los.Question{View: &after, From: s.id("hero"), To: s.id("C")}.ExplainSight(context.Background(), false)
-		require.NoError(t, err)
-		return got
+		after := must.Get(los.FreePivot(s.Now(), s.id("hero"), geom.FromBearing(0)))(t)
+		return must.Get(los.Question{View: &after, From: s.id("hero"), To: s.id("C")}.ExplainSight(context.Background(), false))(t)
 	}
 	assert.True(t, sees(rules.Second161()).Sees, "without the wood")
 	assert.False(t, sees(rules.Second161(), wood).Sees, "the FAQ forbids it")
@@ -240,8 +238,7 @@ func TestARC4IndividualsLookAbout(t *testing.T) {
 			return
 		}
 		require.NoError(t, err)
-		turned, err := los.Question{View: &after, From: s.id("hero"), To: s.id("C")}.ExplainSight(context.Background(), false)
-		require.NoError(t, err)
+		turned := must.Get(los.Question{View: &after, From: s.id("hero"), To: s.id("C")}.ExplainSight(context.Background(), false))(t)
 		assert.True(t, turned.Sees, "after the free pivot")
 	})
 }
@@ -257,8 +254,7 @@ func TestARC3WarEngineMark(t *testing.T) {
 		wideArc, narrow := los.InArc(v, a, b, false), los.InArc(v, a, b, true)
 		assert.True(t, wideArc.In)
 		assert.Equal(t, e.Name == beta2010, narrow.In)
-		shot, err := los.Question{View: v, From: a, To: b}.ExplainShot(context.Background(), los.Weapon{Range: 48})
-		require.NoError(t, err)
+		shot := must.Get(los.Question{View: v, From: a, To: b}.ExplainShot(context.Background(), los.Weapon{Range: 48}))(t)
 		assert.Equal(t, narrow.In, shot.Allowed)
 	})
 }
@@ -384,8 +380,7 @@ func TestLOS7OpeningBehindASideStaysOpen(t *testing.T) {
 		u1 blue war-engine regiment 101.6x63.5 @-0.7153846153846154,1.873076923076923^329.48976259388445 height=3
 		u2 red regiment 12.7x38.1 @-3.3384615384615386,0.9076923076923077^59.48976259388445 height=3
 		hill: t0 height=1 -1.3615384615384616,1.4923076923076923 -1.7423076923076923,2.1384615384615384 -2.8192307692307694,1.5038461538461538 -2.4384615384615387,0.8576923076923076`)
-	s, err := los.Question{View: v, From: 2, To: 0}.ExplainSight(context.Background(), true)
-	require.NoError(t, err)
+	s := must.Get(los.Question{View: v, From: 2, To: 0}.ExplainSight(context.Background(), true))(t)
 	assert.True(t, s.Clear)
 	assert.True(t, los.Sees(v, 2, 0))
 }
@@ -448,8 +443,7 @@ func TestLOS1EyeAtAnInwardCorner(t *testing.T) {
 			for _, p := range ring {
 				outline = append(outline, orb.Point{place(p).X, place(p).Y})
 			}
-			house, err := terrain.NewPiece("house", terrain.Blocking, 6, orb.Polygon{outline})
-			require.NoError(t, err)
+			house := must.Get(terrain.NewPiece("house", terrain.Blocking, 6, orb.Polygon{outline}))(t)
 			bearing := between(10, 350)
 			free := bearing < 78 // of the target at least five degrees within the free quarter
 			if !free && bearing < 102 || bearing > 340 {
@@ -458,10 +452,8 @@ func TestLOS1EyeAtAnInwardCorner(t *testing.T) {
 			far := at(12*geom.FromBearing(bearing).X, 12*geom.FromBearing(bearing).Y)
 			eye := place(corner)
 			facing := geom.Unit(place(far).Sub(eye))
-			base, err := geom.NewBase(eye.Sub(geom.Scale(facing, 0.15)), facing, 0.3, 0.3)
-			require.NoError(t, err)
-			target, err := geom.NewBase(place(far), facing, 0.5, 0.5)
-			require.NoError(t, err)
+			base := must.Get(geom.NewBase(eye.Sub(geom.Scale(facing, 0.15)), facing, 0.3, 0.3))(t)
+			target := must.Get(geom.NewBase(place(far), facing, 0.5, 0.5))(t)
 			viewer, seen := scenetest.Unit(t, "viewer red single infantry @1,1"), scenetest.Unit(t, "target blue single infantry @1,1")
 			viewer.Base, seen.Base = base, target
 			s := newScene(t, e, []spatial.Unit{viewer, seen}, house)
@@ -520,14 +512,12 @@ func TestSHT6ARefusedLookIsAskedAfterATurn(t *testing.T) {
 			if turns {
 				assert.Equal(t, facing, in.Body(0).Base().Facing())
 			}
-			same, err := los.Question{View: &in, From: 0, To: 1}.ExplainSight(context.Background(), shooting)
-			require.NoError(t, err)
+			same := must.Get(los.Question{View: &in, From: 0, To: 1}.ExplainSight(context.Background(), shooting))(t)
 			assert.Equal(t, same.Margin, s.Margin)
 		}
 		c, in, err := los.Question{View: v, From: 0, To: 1}.TurnAndExplainCover(context.Background())
 		require.NoError(t, err)
-		same, err := los.Question{View: &in, From: 0, To: 1}.ExplainCover(context.Background())
-		require.NoError(t, err)
+		same := must.Get(los.Question{View: &in, From: 0, To: 1}.ExplainCover(context.Background()))(t)
 		assert.Equal(t, same.Margin, c.Margin)
 	}
 }

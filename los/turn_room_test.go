@@ -8,6 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
@@ -64,10 +65,8 @@ func TestSHT6NeedsRoomToTurn(t *testing.T) {
 		assert.True(t, ok)
 
 		// A turn that is asked for by name needs room as well.
-		after, err := los.FreePivot(v, held.id("hero"), geom.FromBearing(90))
-		require.NoError(t, err)
-		named, err := los.Question{View: &after, From: held.id("hero"), To: held.id("right")}.ExplainShot(context.Background(), bow)
-		require.NoError(t, err)
+		after := must.Get(los.FreePivot(v, held.id("hero"), geom.FromBearing(90)))(t)
+		named := must.Get(los.Question{View: &after, From: held.id("hero"), To: held.id("right")}.ExplainShot(context.Background(), bow))(t)
 		assert.Equal(t, los.NoRoomToTurn, named.Refused)
 		assert.False(t, los.MayShoot(&after, held.id("hero"), held.id("right"), bow))
 	})
@@ -99,8 +98,7 @@ func TestSHT6NoRoomAtTheEdge(t *testing.T) {
 		| blocking: House height=1 35.7,1..36.3,1.2`
 	h := sceneOf(t, needsRoom(rules.Second161()), line)
 	v := scenetest.Bounded(t, h.Now(), 0, 0, 72, 48)
-	x, err := los.Question{View: v, From: 0, To: 1}.TurnAndExplainShot(context.Background(), los.Weapon{})
-	require.NoError(t, err)
+	x := must.Get(los.Question{View: v, From: 0, To: 1}.TurnAndExplainShot(context.Background(), los.Weapon{}))(t)
 	assert.Equal(t, los.NoRoomToTurn, x.Refused)
 	assert.Equal(t, los.Blame{Things: []spatial.Thing{spatial.UnitThing(2), spatial.PieceThing(0)}, Edge: true}, x.Blame)
 }
@@ -111,10 +109,8 @@ func TestSHT6NoRoomAtTheEdge(t *testing.T) {
 func TestSHT6NeedsRoomLaw(t *testing.T) {
 	lacks, aside, asked := 0, 0, 0
 	of := func(name string, scene generate.Scene, e rules.Edition) {
-		a, err := scene.Table(e)
-		require.NoError(t, err, name)
-		b, err := scene.Table(needsRoom(e))
-		require.NoError(t, err, name)
+		a := must.Get(scene.Table(e))(t, name)
+		b := must.Get(scene.Table(needsRoom(e)))(t, name)
 		free, held := a.Now(), b.Now()
 		for from := range free.Units() {
 			if !los.HasFreePivot(free, from) {
@@ -125,10 +121,8 @@ func TestSHT6NeedsRoomLaw(t *testing.T) {
 					continue
 				}
 				w := los.Weapon{Range: [3]float64{0, 12, 24}[int(to)%3], Indirect: to%4 == 0}
-				x, err := los.Question{View: free, From: from, To: to}.TurnAndExplainShot(context.Background(), w)
-				require.NoError(t, err)
-				y, err := los.Question{View: held, From: from, To: to}.TurnAndExplainShot(context.Background(), w)
-				require.NoError(t, err)
+				x := must.Get(los.Question{View: free, From: from, To: to}.TurnAndExplainShot(context.Background(), w))(t)
+				y := must.Get(los.Question{View: held, From: from, To: to}.TurnAndExplainShot(context.Background(), w))(t)
 				require.Equal(t, y.Allowed, los.MayTurnAndShoot(held, from, to, w), "%s: %d at %d", name, from, to)
 				require.Equal(t, y.Refused&los.NoRoomToTurn != 0, len(y.Blame.Things) > 0 || y.Blame.Edge)
 				asked++
@@ -169,14 +163,11 @@ func looksForAShot(t *testing.T, v *spatial.View, from, to spatial.UnitID) {
 	t.Helper()
 	at := *v
 	if facing, ok := los.TurnToLook(v, from, to, true); ok {
-		after, err := los.FreePivot(v, from, facing)
-		require.NoError(t, err)
+		after := must.Get(los.FreePivot(v, from, facing))(t)
 		at = after
 	}
-	s, err := los.Question{View: &at, From: from, To: to}.ExplainSight(context.Background(), true)
-	require.NoError(t, err)
-	shot, err := los.Question{View: v, From: from, To: to}.TurnAndExplainShot(context.Background(), los.Weapon{InCombat: true})
-	require.NoError(t, err)
+	s := must.Get(los.Question{View: &at, From: from, To: to}.ExplainSight(context.Background(), true))(t)
+	shot := must.Get(los.Question{View: v, From: from, To: to}.TurnAndExplainShot(context.Background(), los.Weapon{InCombat: true}))(t)
 	if !shot.Allowed && shot.Refused&^(los.NoRoomToTurn|los.NotSeen|los.OutOfArc) != 0 {
 		return
 	}
@@ -192,8 +183,7 @@ func someTurnDoes(t *testing.T, v *spatial.View, from, to spatial.UnitID, w los.
 	base := v.Body(from).Base()
 	straight := geom.Unit(v.Body(to).Base().Centre().Sub(base.Centre()))
 	does := func(facing geom.Point) bool {
-		after, err := los.FreePivot(v, from, facing)
-		require.NoError(t, err)
+		after := must.Get(los.FreePivot(v, from, facing))(t)
 		return los.MayShoot(&after, from, to, w) && move.MayStand(v, from, base.Turned(facing))
 	}
 	for by := range 360 {
@@ -206,8 +196,7 @@ func someTurnDoes(t *testing.T, v *spatial.View, from, to spatial.UnitID, w los.
 
 // TestTurnToShootAllocatesNothing: neither reading does.
 func TestTurnToShootAllocatesNothing(t *testing.T) {
-	table, err := generate.Typed(3, 12).Scene.Table(needsRoom(rules.Second161()))
-	require.NoError(t, err)
+	table := must.Get(generate.Typed(3, 12).Scene.Table(needsRoom(rules.Second161())))(t)
 	v := table.Now()
 	assert.Zero(t, testing.AllocsPerRun(2, func() {
 		for from := range v.Units() {
@@ -226,8 +215,7 @@ func TestSHT6TurnsAsideByAQuarter(t *testing.T) {
 		| U1 blue infantry troop @18.54,22.77^0 | U2 blue monster @16.72,26.98^0`
 	v := sceneOf(t, needsRoom(rules.Second161()), line).Now()
 	w := los.Weapon{Range: 24}
-	s, err := los.Question{View: v, From: 0, To: 1}.TurnAndExplainShot(context.Background(), w)
-	require.NoError(t, err)
+	s := must.Get(los.Question{View: v, From: 0, To: 1}.TurnAndExplainShot(context.Background(), w))(t)
 	assert.True(t, s.Allowed)
 	assert.True(t, los.MayTurnAndShoot(v, 0, 1, w))
 	assert.InDelta(t, 0, math.Mod(geom.Bearing(s.Facing), 360), 1e-9)
@@ -245,17 +233,14 @@ func TestSHT6TurnsToAnyDirection(t *testing.T) {
 		from, to := spatial.UnitID(1), spatial.UnitID(0)
 		w := los.Weapon{Range: 24}
 		assert.True(t, los.MayTurnAndShoot(v, from, to, w))
-		s, err := los.Question{View: v, From: from, To: to}.TurnAndExplainShot(context.Background(), w)
-		require.NoError(t, err)
+		s := must.Get(los.Question{View: v, From: from, To: to}.TurnAndExplainShot(context.Background(), w))(t)
 		assert.True(t, s.Allowed)
 		assert.True(t, s.Pivoted)
-		after, err := los.FreePivot(v, from, s.Facing)
-		require.NoError(t, err)
+		after := must.Get(los.FreePivot(v, from, s.Facing))(t)
 		assert.True(t, los.MayShoot(&after, from, to, w))
 		facing, ok := los.TurnToLook(v, from, to, true)
 		assert.True(t, ok)
-		after, err = los.FreePivot(v, from, facing)
-		require.NoError(t, err)
+		after = must.Get(los.FreePivot(v, from, facing))(t)
 		assert.True(t, los.ClearToShoot(&after, from, to))
 		assert.True(t, los.TurnAndGlance(v, from, to).Sees)
 	}
@@ -266,8 +251,7 @@ func TestSHT6TurnsToAnyDirection(t *testing.T) {
 func TestSHT6EveryTurnOracle(t *testing.T) {
 	asked, searched, refused := 0, 0, 0
 	of := func(name string, scene generate.Scene, e rules.Edition) {
-		table, err := scene.Table(e)
-		require.NoError(t, err, name)
+		table := must.Get(scene.Table(e))(t, name)
 		v := table.Now()
 		for from := range v.Units() {
 			if !los.HasFreePivot(v, from) {
@@ -280,8 +264,7 @@ func TestSHT6EveryTurnOracle(t *testing.T) {
 				}
 				asked++
 				w := los.Weapon{Range: [3]float64{0, 12, 24}[int(to)%3], Indirect: to%4 == 0}
-				s, err := los.Question{View: v, From: from, To: to}.TurnAndExplainShot(context.Background(), w)
-				require.NoError(t, err)
+				s := must.Get(los.Question{View: v, From: from, To: to}.TurnAndExplainShot(context.Background(), w))(t)
 				require.Equal(t, s.Allowed, los.MayTurnAndShoot(v, from, to, w))
 				straight := geom.Unit(v.Body(to).Base().Centre().Sub(base.Centre()))
 				if s.Allowed {
@@ -295,8 +278,7 @@ func TestSHT6EveryTurnOracle(t *testing.T) {
 				}
 				refused++
 				for d := range 3600 {
-					after, err := los.FreePivot(v, from, geom.Clockwise(straight, float64(d)/10))
-					require.NoError(t, err)
+					after := must.Get(los.FreePivot(v, from, geom.Clockwise(straight, float64(d)/10)))(t)
 					require.False(t, los.MayShoot(&after, from, to, w), "%s: %d at %d, turned by %v", name, from, to, float64(d)/10)
 				}
 			}
@@ -318,15 +300,13 @@ func TestSHT6MarginsOfTurns(t *testing.T) {
 	const line = `D blue single @18.158,20.402^180 hero individual | A blue large-cavalry horde @30.53,10.507^90`
 	v := sceneOf(t, rules.Second2015(), line).Now()
 	w := los.Weapon{Range: 12, Targets: los.Friends, InCombat: true}
-	s, err := los.Question{View: v, From: 0, To: 1}.TurnAndExplainShot(context.Background(), w)
-	require.NoError(t, err)
+	s := must.Get(los.Question{View: v, From: 0, To: 1}.TurnAndExplainShot(context.Background(), w))(t)
 	require.False(t, s.Allowed)
 	require.Equal(t, los.OutOfRange, s.Refused)
 	base := v.Body(0).Base()
 	way := geom.Unit(v.Body(1).Base().NearestTo(base.Centre()).A.Sub(base.Centre()))
 	for _, part := range []float64{0.97, 1.03} {
-		nearer, err := v.Turned(0, base.At(geom.Along(base.Centre(), way, -float64(part*s.Margin()))))
-		require.NoError(t, err)
+		nearer := must.Get(v.Turned(0, base.At(geom.Along(base.Centre(), way, -float64(part*s.Margin())))))(t)
 		assert.Equal(t, part > 1, los.MayTurnAndShoot(&nearer, 0, 1, w), "by %v of %v", part, s.Margin())
 	}
 }

@@ -5,13 +5,13 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
 	"github.com/paulmach/orb"
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 )
 
 // TestLOS1TypedWoodAtTheFront are two tables as somebody typed them: a wood at the front of the
@@ -19,9 +19,7 @@ import (
 func TestLOS1TypedWoodAtTheFront(t *testing.T) {
 	editions(t, func(t *testing.T, e rules.Edition) {
 		wood := func(ring orb.Ring) terrain.Piece {
-			p, err := terrain.NewPiece("T", terrain.Difficult, 1, orb.Polygon{ring})
-			require.NoError(t, err)
-			return p
+			return must.Get(terrain.NewPiece("T", terrain.Difficult, 1, orb.Polygon{ring}))(t)
 		}
 		straight := newScene(t, e, []spatial.Unit{
 			unit(t, "A0", 33.547, 22.031, 0, 125, 100, individual), unit(t, "A1", 36.992, 23.016, 0, 50, 50, individual),
@@ -42,8 +40,7 @@ func TestLOS1TypedWoodAtTheFront(t *testing.T) {
 // along the edge of a hill of its own size, and off the hill it is behind that. A shift of 0.2608
 // does that, and the margin was told as 0.394.
 func TestLOS8HalfAHillUnderTheViewer(t *testing.T) {
-	hill, err := terrain.NewPiece("T", terrain.Hill, 2, orb.Polygon{{{38.0825, 31.5462}, {38.7051, 32.0282}, {39.1337, 31.4747}, {38.5111, 30.9927}}})
-	require.NoError(t, err)
+	hill := must.Get(terrain.NewPiece("T", terrain.Hill, 2, orb.Polygon{{{38.0825, 31.5462}, {38.7051, 32.0282}, {39.1337, 31.4747}, {38.5111, 30.9927}}}))(t)
 	s := newScene(t, rules.Second2015(), []spatial.Unit{
 		unit(t, "A0", 32.3839, 22.8725, 7.25, 100, 80, height(2)), unit(t, "A1", 36.2895, 22.3757, 7.25, 100, 80),
 		unit(t, "B0", 38.6348, 31.4759, 232.25, 20, 20, height(2), foe), unit(t, "B1", 38.2582, 32.927, 232.25, 50, 50, foe),
@@ -54,8 +51,7 @@ func TestLOS8HalfAHillUnderTheViewer(t *testing.T) {
 	off[s.id("B0")] = 0.261
 	assert.False(t, los.ClearIsProved(s.Now(), s.id("B0"), s.id("A0"), &los.Misplacement{Units: off}))
 	b := s.Now().Body(s.id("B0")).Base()
-	moved, err := s.If(s.id("B0"), b.At(b.Centre().Add(geom.Point{X: 0.2582, Y: -0.0637})))
-	require.NoError(t, err)
+	moved := must.Get(s.If(s.id("B0"), b.At(b.Centre().Add(geom.Point{X: 0.2582, Y: -0.0637}))))(t)
 	assert.False(t, los.Clear(&moved, s.id("B0"), s.id("A0")))
 }
 

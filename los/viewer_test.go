@@ -12,6 +12,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -39,18 +40,15 @@ func TestLOS1ViewerIsGlance(t *testing.T) {
 
 	for i, e := range []rules.Edition{rules.Second2015(), rules.Second161(), rules.Third(), rules.Beta2010()} {
 		for number := range max(2, cases.For(6)) {
-			table, err := generate.Committed(7*i + number).Table(e)
-			require.NoError(t, err)
+			table := must.Get(generate.Committed(7*i + number).Table(e))(t)
 			all(table.Now(), spatial.UnitID(cases.Few(2, 1)))
 			a, b := table.Unit(3).Base, table.Unit(8).Base
-			moved, err := table.If(3, a.At(b.LeaderPoint()).Turned(geom.FromBearing(float64(31*number))))
-			require.NoError(t, err)
+			moved := must.Get(table.If(3, a.At(b.LeaderPoint()).Turned(geom.FromBearing(float64(31*number)))))(t)
 			all(&moved, spatial.UnitID(cases.Few(3, 1)))
 		}
 	}
 	for i, units := range []int{150, 420} {
-		large, err := generate.Scattered(3, units, units/4).Table(rules.Second161())
-		require.NoError(t, err)
+		large := must.Get(generate.Scattered(3, units, units/4).Table(rules.Second161()))(t)
 		all(large.Now(), spatial.UnitID(cases.Few(13, 1+3*i)))
 	}
 	for seed := range uint64(max(8, cases.For(60))) {
@@ -63,11 +61,9 @@ func TestLOS1ViewerIsGlance(t *testing.T) {
 		} {
 			require.NoError(t, e.Readings.Set(r[0], r[1+draw.IntN(len(r)-1)]))
 		}
-		table, err := generate.Typed(seed, 24).Scene.Table(e)
-		require.NoError(t, err)
+		table := must.Get(generate.Typed(seed, 24).Scene.Table(e))(t)
 		all(table.Now(), 1)
-		turned, err := table.Now().Pivoted(2, geom.FromBearing(float64(41*seed)))
-		require.NoError(t, err)
+		turned := must.Get(table.Now().Pivoted(2, geom.FromBearing(float64(41*seed))))(t)
 		all(&turned, 1)
 	}
 }
@@ -77,8 +73,7 @@ func TestLOS1ViewerIsGlance(t *testing.T) {
 // both.
 func TestLOS1ViewerInContact(t *testing.T) {
 	unit := func(name, side string, at, facing geom.Point, width, depth float64) spatial.Unit {
-		base, err := geom.NewBase(at, facing, width, depth)
-		require.NoError(t, err)
+		base := must.Get(geom.NewBase(at, facing, width, depth))(t)
 		return spatial.Unit{
 			Name: name, Side: side, Base: base, Type: rules.Infantry, Size: rules.Regiment,
 			Height: spatial.Given(2), Speed: spatial.Given(5),
@@ -88,12 +83,11 @@ func TestLOS1ViewerInContact(t *testing.T) {
 	for i := range 2000 {
 		x := float64(i)
 		eye := geom.Point{X: -6.1 - float64(0.0137*x), Y: -3.3 - float64(0.0071*x)}
-		table, err := spatial.New(rules.Second161(), []spatial.Unit{
+		table := must.Get(spatial.New(rules.Second161(), []spatial.Unit{
 			unit("A", "red", eye, geom.FromBearing(45+float64(0.01*x)), 5, 2),
 			unit("B", "blue", geom.Point{X: 10, Y: 2}, geom.Point{Y: -1}, 2, 4),
 			unit("C", "blue", geom.Point{X: 8, Y: 5}, geom.Point{Y: 1}, 5, 2),
-		}, nil)
-		require.NoError(t, err)
+		}, nil))(t)
 		require.NoError(t, w.Set(table.Now(), 0))
 		require.Equal(t, los.Glance(table.Now(), 0, 1), w.Glance(1), "from %v", eye)
 	}
@@ -107,12 +101,10 @@ func TestLOS1ViewerAtACorner(t *testing.T) {
 	for r := 15.0; r <= 50; r++ {
 		for gap := 2.5e-8; gap < 5e-7; gap += 2.5e-8 {
 			low := 1 + gap
-			wood, err := terrain.NewPiece("wood", terrain.Difficult, 3,
-				orb.Polygon{{{0, low}, {r, low + r}, {0, low + 2*r}, {-r, low + r}}})
-			require.NoError(t, err)
-			table, err := spatial.New(rules.Second161(), scenetest.Units(t, "A one regiment %vx%v @0,0 | b one regiment %vx%v @0,%v^180",
-				4*inch, 2*inch, 4*inch, 2*inch, 2*r+10), []terrain.Piece{wood})
-			require.NoError(t, err)
+			wood := must.Get(terrain.NewPiece("wood", terrain.Difficult, 3,
+				orb.Polygon{{{0, low}, {r, low + r}, {0, low + 2*r}, {-r, low + r}}}))(t)
+			table := must.Get(spatial.New(rules.Second161(), scenetest.Units(t, "A one regiment %vx%v @0,0 | b one regiment %vx%v @0,%v^180",
+				4*inch, 2*inch, 4*inch, 2*inch, 2*r+10), []terrain.Piece{wood}))(t)
 			require.NoError(t, w.Set(table.Now(), 0))
 			require.Equal(t, los.Glance(table.Now(), 0, 1), w.Glance(1), "%v, %v", r, gap)
 		}
@@ -120,8 +112,7 @@ func TestLOS1ViewerAtACorner(t *testing.T) {
 }
 
 func TestViewerBadInput(t *testing.T) {
-	table, err := generate.Committed(0).Table(rules.Second161())
-	require.NoError(t, err)
+	table := must.Get(generate.Committed(0).Table(rules.Second161()))(t)
 	var w los.Viewer
 	assert.Equal(t, los.SightAndCover{}, w.Glance(0), "not set")
 	var bad *spatial.IDError
@@ -140,8 +131,7 @@ func TestViewerBadInput(t *testing.T) {
 func TestWitnesses(t *testing.T) {
 	for n := range cases.For(600) {
 		for _, e := range []rules.Edition{rules.Beta2010(), rules.Second2015(), rules.Second161(), rules.Third()} {
-			table, err := generate.Committed(n % 4).Table(e)
-			require.NoError(t, err)
+			table := must.Get(generate.Committed(n % 4).Table(e))(t)
 			v := table.Now()
 			from, to := spatial.UnitID(n%table.Len()), spatial.UnitID((3*n+7)%table.Len())
 			if from == to {
@@ -160,8 +150,7 @@ func about(t *testing.T, want, got float64) {
 
 func checkSightWitness(t *testing.T, v *spatial.View, from, to spatial.UnitID) {
 	t.Helper()
-	s, err := los.Question{View: v, From: from, To: to}.ExplainSight(context.Background(), false)
-	require.NoError(t, err)
+	s := must.Get(los.Question{View: v, From: from, To: to}.ExplainSight(context.Background(), false))(t)
 	assert.Equal(t, los.AppendHiding(nil, v, from, to, false), s.Hiding)
 	target := v.Body(to).Base()
 	for _, x := range s.Shadows {
@@ -181,8 +170,7 @@ func checkSightWitness(t *testing.T, v *spatial.View, from, to spatial.UnitID) {
 		if !s.Arc.In {
 			at := target.Centre().Add(geom.Scale(s.ArcShift[1].Sub(s.ArcShift[0]), 1.0001))
 			turned := geom.Scale(geom.Unit(s.ArcShift[1].Sub(s.ArcShift[0])), 1e-4)
-			view, err := v.Turned(to, target.At(at.Add(turned)))
-			require.NoError(t, err)
+			view := must.Get(v.Turned(to, target.At(at.Add(turned))))(t)
 			assert.True(t, los.InArc(&view, from, to, false).In, "the shift brings it in")
 		}
 	}
@@ -190,8 +178,7 @@ func checkSightWitness(t *testing.T, v *spatial.View, from, to spatial.UnitID) {
 
 func checkCoverWitness(t *testing.T, v *spatial.View, from, to spatial.UnitID) {
 	t.Helper()
-	c, err := los.Question{View: v, From: from, To: to}.ExplainCover(context.Background())
-	require.NoError(t, err)
+	c := must.Get(los.Question{View: v, From: from, To: to}.ExplainCover(context.Background()))(t)
 	assert.Equal(t, los.AppendShades(nil, v, from, to), c.Shades)
 	if c.Facing.HasNearest {
 		about(t, c.Facing.Margin, geom.Dist(v.Body(from).Eye(), c.Facing.Nearest))

@@ -6,6 +6,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -27,8 +28,7 @@ func ordered(t testing.TB, v *spatial.View, o Order, steps ...Step) Checked {
 
 func command(t testing.TB, v *spatial.View, c Command) Checked {
 	t.Helper()
-	r, err := Check(v, 0, c)
-	require.NoError(t, err)
+	r := must.Get(Check(v, 0, c))(t)
 	require.Equal(t, r.Legal, MayMove(v, 0, c), "%+v", r)
 	require.Equal(t, r.Legal, len(r.Faults) == 0)
 	require.Equal(t, r.Legal, geom.Holds(r.Margin), "%+v", r)
@@ -51,8 +51,7 @@ func open(t testing.TB, e rules.Edition, traits ...rules.Trait) *spatial.View {
 
 func eachEdition(t *testing.T, f func(t *testing.T, e rules.Edition)) {
 	for _, name := range rules.EditionNames() {
-		e, err := rules.EditionByName(name)
-		require.NoError(t, err)
+		e := must.Get(rules.EditionByName(name))(t)
 		t.Run(string(name), func(t *testing.T) { f(t, e) })
 	}
 }
@@ -482,8 +481,7 @@ func TestCheckRefuses(t *testing.T) {
 	_, err = ParseOrder("charge")
 	assert.EqualError(t, err, `unknown order "charge"; known: halt, change-facing, advance, back, sidestep, at-the-double`)
 	for _, o := range Orders() {
-		got, err := ParseOrder(o.String())
-		require.NoError(t, err)
+		got := must.Get(ParseOrder(o.String()))(t)
 		assert.Equal(t, o, got)
 	}
 }
@@ -542,8 +540,7 @@ func TestMOV21NimbleLost(t *testing.T) {
 				if trait == rules.Individual && e.IndividualArc == rules.FreePivot {
 					steps = append([]Step{pivot(170)}, twice...)
 				}
-				c, err := Check(scenetest.Of(t, e, []spatial.Unit{u}), 0, Command{Order: OrderAdvance, Steps: steps})
-				require.NoError(t, err)
+				c := must.Get(Check(scenetest.Of(t, e, []spatial.Unit{u}), 0, Command{Order: OrderAdvance, Steps: steps}))(t)
 				lost := e.NimbleLostEntangled && s != spatial.Disordered
 				assert.Equal(t, !lost, c.Legal, "%s %v %v", e.Name, trait, s)
 			}

@@ -11,6 +11,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -21,20 +22,17 @@ import (
 // Every number of a grid is that of one move, and of no other.
 func TestGridNumbers(t *testing.T) {
 	for _, name := range rules.EditionNames() {
-		e, err := rules.EditionByName(name)
-		require.NoError(t, err)
+		e := must.Get(rules.EditionByName(name))(t)
 		for _, traits := range [][]rules.Trait{nil, {rules.Nimble}, {rules.Individual}, {rules.Individual, rules.Nimble}} {
 			u := scenetest.Sized(t, scenetest.Unit(t, "A red 25x25 @0,0 speed=6"), 4, 3)
 			u.Speed = spatial.Given(5)
 			for _, x := range traits {
 				u.Traits = u.Traits.With(x)
 			}
-			table, err := spatial.New(e, []spatial.Unit{u}, nil)
-			require.NoError(t, err)
+			table := must.Get(spatial.New(e, []spatial.Unit{u}, nil))(t)
 			for _, o := range Orders() {
 				for _, l := range []Lattice{{Step: 2, Turn: 45}, {Step: 1.3, Turn: 70}, {Step: 0.9, Turn: 180}} {
-					g, err := NewGrid(table, 0, o, l)
-					require.NoError(t, err)
+					g := must.Get(NewGrid(table, 0, o, l))(t)
 					require.Positive(t, g.Size())
 					for i := range g.Size() {
 						mv, ok := g.Move(i)
@@ -55,10 +53,8 @@ func TestGridNumbers(t *testing.T) {
 
 // What is no move of the grid has no number.
 func TestGridHasNot(t *testing.T) {
-	table, err := spatial.New(rules.Second161(), []spatial.Unit{scenetest.Sized(t, scenetest.Unit(t, "A red 25x25 @0,0 speed=6"), 4, 3)}, nil)
-	require.NoError(t, err)
-	g, err := NewGrid(table, 0, OrderAdvance, Lattice{})
-	require.NoError(t, err)
+	table := must.Get(spatial.New(rules.Second161(), []spatial.Unit{scenetest.Sized(t, scenetest.Unit(t, "A red 25x25 @0,0 speed=6"), 4, 3)}, nil))(t)
+	g := must.Get(NewGrid(table, 0, OrderAdvance, Lattice{}))(t)
 	assert.Equal(t, Lattice{Step: DefaultStep, Turn: DefaultTurn}, g.lattice)
 	good := Move{Order: OrderAdvance, Way: Forward, Turns: [3]int32{0, 6}, Legs: [3]int32{4, 4}}
 	_, ok := g.Index(&good)
@@ -92,8 +88,7 @@ func TestGridHasNot(t *testing.T) {
 func TestLatticeErrors(t *testing.T) {
 	fast := scenetest.Sized(t, scenetest.Unit(t, "A red 25x25 @0,0 speed=6"), 4, 3)
 	fast.Speed, fast.Traits = spatial.Given(1000), fast.Traits.With(rules.Nimble).With(rules.Individual)
-	table, err := spatial.New(rules.Second161(), []spatial.Unit{fast}, nil)
-	require.NoError(t, err)
+	table := must.Get(spatial.New(rules.Second161(), []spatial.Unit{fast}, nil))(t)
 	var m Mover
 	require.NoError(t, m.Set(table.Now(), 0, OrderAdvance, false))
 	for _, l := range []Lattice{
@@ -104,7 +99,7 @@ func TestLatticeErrors(t *testing.T) {
 		require.ErrorAs(t, err, &bad, "%v", l)
 		assert.Empty(t, slices.Collect(m.Moves(l)), "%v", l)
 	}
-	_, err = NewGrid(table, 0, OrderAdvance, Lattice{Step: 0.01, Turn: 0.1})
+	_, err := NewGrid(table, 0, OrderAdvance, Lattice{Step: 0.01, Turn: 0.1})
 	require.Equal(t, "too-many", coded.Of(err))
 	assert.Contains(t, err.Error(), `unit "A": to advance on this lattice`)
 	var id *spatial.IDError
@@ -184,19 +179,16 @@ func TestPRX1Least(t *testing.T) {
 		return v.Body(0).Base().At(geom.Point{Y: 6 - 40/geom.MMPerInch - 1 - slack})
 	}
 	for _, slack := range []float64{0.4, -0.4} {
-		p, err := Place(v, 0, near(slack))
-		require.NoError(t, err)
+		p := must.Get(Place(v, 0, near(slack)))(t)
 		assert.Equal(t, slack > 0, p.Legal)
 		assert.Equal(t, spatial.UnitThing(1), p.Least.Other)
 		assert.Equal(t, "PRX-1", p.Least.Row)
 		assert.InDelta(t, slack, p.Least.Slack, 1e-9)
 		assert.InDelta(t, 1+slack, geom.Dist(p.Least.Nearest[0], p.Least.Nearest[1]), 1e-9)
 	}
-	c, err := Check(v, 0, Command{Order: OrderAdvance, Steps: []Step{{Way: Forward, By: 3}}})
-	require.NoError(t, err)
+	c := must.Get(Check(v, 0, Command{Order: OrderAdvance, Steps: []Step{{Way: Forward, By: 3}}}))(t)
 	assert.Equal(t, spatial.UnitThing(1), c.Least.Other)
-	c, err = Check(v, 2, Command{Order: OrderAdvance, Steps: []Step{{Way: Forward, By: 1}}})
-	require.NoError(t, err)
+	c = must.Get(Check(v, 2, Command{Order: OrderAdvance, Steps: []Step{{Way: Forward, By: 1}}}))(t)
 	require.True(t, c.Legal)
 	assert.False(t, c.Least.HasOther, "what is left of its inches")
 	assert.Equal(t, -1, c.Least.Step)
@@ -206,14 +198,12 @@ func TestPRX1Least(t *testing.T) {
 // On random tables it has the margin as its slack, and the worst of what is missed has no other.
 func TestLeastIsTheMargin(t *testing.T) {
 	for seed := range uint64(cases.For(200)) {
-		tab, err := generate.Typed(seed, 10).Scene.Table(rules.Third())
-		require.NoError(t, err)
+		tab := must.Get(generate.Typed(seed, 10).Scene.Table(rules.Third()))(t)
 		v := tab.Now()
 		r := rand.New(rand.NewPCG(seed, 142))
 		for id := range v.Units() {
 			b := v.Body(id).Base()
-			p, err := Place(v, id, b.At(b.Centre().Add(geom.Point{X: 4*r.Float64() - 2, Y: 4*r.Float64() - 2})))
-			require.NoError(t, err)
+			p := must.Get(Place(v, id, b.At(b.Centre().Add(geom.Point{X: 4*r.Float64() - 2, Y: 4*r.Float64() - 2}))))(t)
 			require.Equal(t, p.Margin, p.Least.Slack)
 			worst := geom.NoLimit
 			for i := range p.Violations {
@@ -225,8 +215,7 @@ func TestLeastIsTheMargin(t *testing.T) {
 			if p.Least.HasOther && p.Least.HasNearest {
 				require.InDelta(t, p.Least.Asked+p.Least.Slack, geom.Dist(p.Least.Nearest[0], p.Least.Nearest[1]), 1e-9)
 			}
-			c, err := Check(v, id, Command{Order: OrderAdvance, Steps: []Step{{Way: Forward, By: 4 * r.Float64()}}})
-			require.NoError(t, err)
+			c := must.Get(Check(v, id, Command{Order: OrderAdvance, Steps: []Step{{Way: Forward, By: 4 * r.Float64()}}}))(t)
 			if c.Legal || c.Margin < 0 {
 				require.Equal(t, c.Margin, c.Least.Slack)
 			}
@@ -241,18 +230,15 @@ func TestOutKeepsItsLimit(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 7))
 	overlaps, apart, edges := 0, 0, 0
 	for seed := range uint64(cases.For(600)) {
-		tab, err := generate.Edged(int(seed), rules.Second161())
-		require.NoError(t, err)
+		tab := must.Get(generate.Edged(int(seed), rules.Second161()))(t)
 		v := tab.Now()
 		for id := range v.Units() {
 			base := v.Body(id).Base()
 			b := base.At(base.Centre().Add(geom.Point{X: 6*r.Float64() - 3, Y: 6*r.Float64() - 3}))
-			p, err := Place(v, id, b)
-			require.NoError(t, err)
+			p := must.Get(Place(v, id, b))(t)
 			for _, x := range p.Violations {
 				require.NotZero(t, x.Out, "%+v", x)
-				again, err := Place(v, id, b.At(b.Centre().Add(x.Out)))
-				require.NoError(t, err)
+				again := must.Get(Place(v, id, b.At(b.Centre().Add(x.Out))))(t)
 				for _, y := range again.Violations {
 					require.False(t, y.HasOther == x.HasOther && y.Other == x.Other, "%+v is not mended by its way out: %+v", x, y)
 				}
@@ -280,8 +266,7 @@ func TestOutKeepsItsLimit(t *testing.T) {
 // Out of an outline that is not convex the way leads clear of all its parts.
 func TestOutOfSeveralParts(t *testing.T) {
 	v := scenetest.View(t, rules.Second161(), "A red 50x50 @20,20 | blocking: L height=2 0,0 10,0 10,4 4,4 4,10 0,10")
-	p, err := Place(v, 0, v.Body(0).Base().At(geom.Point{X: 4, Y: 3.5}))
-	require.NoError(t, err)
+	p := must.Get(Place(v, 0, v.Body(0).Base().At(geom.Point{X: 4, Y: 3.5})))(t)
 	require.Len(t, p.Violations, 1)
 	assert.True(t, MayStand(v, 0, p.Base.At(p.Base.Centre().Add(p.Violations[0].Out))))
 }
@@ -300,15 +285,13 @@ func TestOutOfSeveralPartsIsTheShortest(t *testing.T) {
 		v := scenetest.View(t, rules.Second161(), fmt.Sprintf("A red %vx%v @20,20^%v speed=9 | blocking: L height=2 %s",
 			20+60*r.Float64(), 20+60*r.Float64(), 360*r.Float64(), shapes[r.IntN(len(shapes))]))
 		b := v.Body(0).Base()
-		p, err := Place(v, 0, b.At(geom.Point{X: 8 * r.Float64(), Y: 8 * r.Float64()}))
-		require.NoError(t, err)
+		p := must.Get(Place(v, 0, b.At(geom.Point{X: 8 * r.Float64(), Y: 8 * r.Float64()})))(t)
 		if len(p.Violations) == 0 {
 			continue
 		}
 		out, slack := p.Violations[0].Out, p.Violations[0].Slack
 		stands := func(by geom.Point) bool {
-			again, err := Place(v, 0, p.Base.At(p.Base.Centre().Add(by)))
-			require.NoError(t, err)
+			again := must.Get(Place(v, 0, p.Base.At(p.Base.Centre().Add(by))))(t)
 			return len(again.Violations) == 0
 		}
 		require.True(t, stands(out))
@@ -355,16 +338,14 @@ func TestInsteadIsTheNearestLegalLength(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	found, none := 0, 0
 	for seed := range uint64(cases.For(1000)) {
-		tab, err := generate.Edged(int(seed), rules.Second161())
-		require.NoError(t, err)
+		tab := must.Get(generate.Edged(int(seed), rules.Second161()))(t)
 		v := tab.Now()
 		for id := range v.Units() {
 			c := Command{Order: OrderAdvance, Steps: []Step{{Forward, 4 * r.Float64()}, {Pivot, 180*r.Float64() - 90}, {Forward, 5 * r.Float64()}}}
 			if r.IntN(2) == 0 {
 				c.Steps = []Step{{Forward, 14 * r.Float64()}}
 			}
-			a, err := Check(v, id, c)
-			require.NoError(t, err)
+			a := must.Get(Check(v, id, c))(t)
 			last := len(c.Steps) - 1
 			asked := c.Steps[last].By
 			at := func(by float64) bool {

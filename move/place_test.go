@@ -7,6 +7,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -17,16 +18,13 @@ import (
 // stand is a place for a base of 4 by 2 inches.
 func stand(t testing.TB, x, y, bearing float64) geom.Base {
 	t.Helper()
-	b, err := geom.NewBase(geom.Point{X: x, Y: y}, geom.FromBearing(bearing), 4, 2)
-	require.NoError(t, err)
-	return b
+	return must.Get(geom.NewBase(geom.Point{X: x, Y: y}, geom.FromBearing(bearing), 4, 2))(t)
 }
 
 // placed asks both forms, and the mover, whether unit 0 may stand somewhere.
 func placedAt(t testing.TB, v *spatial.View, b geom.Base) Placement {
 	t.Helper()
-	p, err := Place(v, 0, b)
-	require.NoError(t, err)
+	p := must.Get(Place(v, 0, b))(t)
 	require.Equal(t, p.Legal, MayStand(v, 0, b), "%+v", p)
 	require.Equal(t, p.Legal, len(p.Violations) == 0)
 	require.Equal(t, p.Legal, geom.Holds(p.Margin))

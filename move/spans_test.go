@@ -6,6 +6,7 @@ import (
 
 	"github.com/golang/geo/r1"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -258,8 +259,7 @@ func TestMOV8DepthOfAStepThrough(t *testing.T) {
 		v := scenetest.View(t, rules.Second161(), `
 			A red 101.6x50.8 @0,0 speed=6
 			blocking: wall height=1 -3,0.8..3,%v`, 0.8+thick)
-		c, err := Check(v, 0, Command{Order: OrderAdvance, Steps: []Step{{Way: Forward, By: 6}}})
-		require.NoError(t, err)
+		c := must.Get(Check(v, 0, Command{Order: OrderAdvance, Steps: []Step{{Way: Forward, By: 6}}}))(t)
 		require.False(t, c.Legal)
 		// Deepest where both middles meet; it began 0.2 deep.
 		assert.InDelta(t, -1-thick/2+0.2, c.Margin, 1e-6, thick)

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/stretchr/testify/assert"
@@ -20,8 +21,7 @@ func TestMOV2UnknownWay(t *testing.T) {
 // TestParseWay: every way is found by its name, and a word that is none is named.
 func TestParseWay(t *testing.T) {
 	for w := Pivot; w <= Right; w++ {
-		got, err := ParseWay(w.String())
-		require.NoError(t, err)
+		got := must.Get(ParseWay(w.String()))(t)
 		assert.Equal(t, w, got)
 	}
 	_, err := ParseWay("up")

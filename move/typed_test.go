@@ -8,6 +8,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -15,14 +16,12 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 	"github.com/paulmach/orb"
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 )
 
 // typedBeside is a unit with a piece of terrain at its left flank, as both are typed.
 func typedBeside(t testing.TB, e rules.Edition, x, y, bearing, width, depth float64, kind terrain.Kind, outline orb.Ring) *spatial.View {
 	t.Helper()
-	p, err := terrain.NewPiece("P", kind, 1, orb.Polygon{outline})
-	require.NoError(t, err)
+	p := must.Get(terrain.NewPiece("P", kind, 1, orb.Polygon{outline}))(t)
 	return scenetest.Of(t, e, []spatial.Unit{scenetest.Sized(t, scenetest.Unit(t, "A red 25x25 @%v,%v^%v speed=6", x, y, bearing), width/geom.MMPerInch, depth/geom.MMPerInch)}, p)
 }
 
@@ -31,8 +30,7 @@ func typedBeside(t testing.TB, e rules.Edition, x, y, bearing, width, depth floa
 func TestMOV11TypedWood(t *testing.T) {
 	v := typedBeside(t, rules.Beta2010(), 25.552, 18.053, 33, 120, 40, terrain.Difficult,
 		orb.Ring{{22.323, 21.089}, {24.0, 20.0}, {22.911, 18.323}, {21.233, 19.412}})
-	c, err := Check(v, 0, Command{Order: OrderBack, Steps: []Step{{Way: Back, By: 2}}})
-	require.NoError(t, err)
+	c := must.Get(Check(v, 0, Command{Order: OrderBack, Steps: []Step{{Way: Back, By: 2}}}))(t)
 	assert.True(t, c.Legal)
 	assert.InDelta(t, 2, c.Cost, 0)
 	assert.Empty(t, c.Hinders)
@@ -47,12 +45,10 @@ func TestMOV8TypedWall(t *testing.T) {
 		{Order: OrderChangeFacing, Steps: []Step{{Way: Pivot, By: 90}}},
 		{Order: OrderAdvance, Steps: []Step{{Way: Forward, By: 3}}},
 	} {
-		x, err := Check(v, 0, c)
-		require.NoError(t, err)
+		x := must.Get(Check(v, 0, c))(t)
 		assert.True(t, x.Legal, "%v", c)
 	}
-	into, err := Check(v, 0, Command{Order: OrderSidestep, Steps: []Step{{Way: Left, By: 0.01}}})
-	require.NoError(t, err)
+	into := must.Get(Check(v, 0, Command{Order: OrderSidestep, Steps: []Step{{Way: Left, By: 0.01}}}))(t)
 	assert.False(t, into.Legal)
 }
 
@@ -74,13 +70,11 @@ func TestMOV7TypedEnemies(t *testing.T) {
 					{Order: OrderBack, Steps: []Step{{Way: Back, By: 2}}},
 					{Order: OrderHalt},
 				} {
-					got, err := Check(v, 0, c)
-					require.NoError(t, err)
+					got := must.Get(Check(v, 0, c))(t)
 					assert.True(t, got.Legal, "%s %v %v %v: %v", e.Name, first, hair, c, got.Faults)
 					assert.Equal(t, got.Legal, MayMove(v, 0, c))
 				}
-				got, err := Check(v, 0, Command{Order: OrderAdvance, Steps: []Step{{Way: Forward, By: 0.01}}})
-				require.NoError(t, err)
+				got := must.Get(Check(v, 0, Command{Order: OrderAdvance, Steps: []Step{{Way: Forward, By: 0.01}}}))(t)
 				assert.False(t, got.Legal, "into them")
 			}
 		}
@@ -229,8 +223,7 @@ func TestMoveIsProvedUnderARisingEdge(t *testing.T) {
 	centre := geom.Along(geom.Along(lowest, facing, -deep), geom.LeftOf(facing), half)
 	line := fmt.Sprintf("A red regiment @36,10 | C blue regiment @%.9f,%.9f^%.9f", centre.X, centre.Y, geom.Bearing(facing))
 	got := mostProved(t, rules.Second161(), line, Command{Order: OrderSidestep, Steps: []Step{{Way: Right, By: 1}}})
-	base, err := geom.NewBase(centre, facing, 2*half, 2*deep)
-	require.NoError(t, err)
+	base := must.Get(geom.NewBase(centre, facing, 2*half, 2*deep))(t)
 	far := 0.0
 	for _, c := range base.Corners() {
 		far = max(far, geom.Dist(c, geom.Point{X: 36, Y: 10}))

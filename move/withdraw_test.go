@@ -9,6 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
@@ -40,8 +41,7 @@ func TestMOV24InchBackIsTheCheckedStep(t *testing.T) {
 			enemy := nearestEnemy(scene.Units, i)
 			u.Engaged = []spatial.Engagement{{With: spatial.UnitID(enemy), Facing: arcs.Front}}
 		}
-		table, err := scene.Table(e)
-		require.NoError(t, err)
+		table := must.Get(scene.Table(e))(t)
 		area := r2.RectFromPoints(geom.Point{X: 6, Y: 6}, geom.Point{X: 50, Y: 36})
 		if all, err := table.Bounded(area); err == nil && seed%2 == 0 {
 			table = all
@@ -55,8 +55,7 @@ func TestMOV24InchBackIsTheCheckedStep(t *testing.T) {
 				continue
 			}
 			back := Command{Order: OrderAdvance, Steps: []Step{{Way: Back, By: WithdrawDistance}}}
-			c, err := Check(v, id, back)
-			require.NoError(t, err)
+			c := must.Get(Check(v, id, back))(t)
 			var named []spatial.Thing
 			over := false
 			for _, f := range c.Faults {

@@ -9,6 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -74,9 +75,7 @@ func anew(t *testing.T, old *spatial.Table) *spatial.Table {
 	for id := range old.NumPieces() {
 		pieces = append(pieces, *old.Piece(spatial.PieceID(id)))
 	}
-	made, err := spatial.New(*old.Edition(), units, pieces)
-	require.NoError(t, err)
-	return made
+	return must.Get(spatial.New(*old.Edition(), units, pieces))(t)
 }
 
 // changed is a table after a random change, or the error of one that is refused.
@@ -156,10 +155,8 @@ func TestChangesEqualANewTable(t *testing.T) {
 // Units that are gone hide nothing, hold nobody, and no question finds them, in views as on the table.
 func TestGoneIsNobody(t *testing.T) {
 	table := scenetest.Table(t, rules.Second161(), "A red regiment @10,10 | B blue regiment @10,20^180 | C blue regiment @30,20^180")
-	left, err := table.Without(1)
-	require.NoError(t, err)
-	view, err := left.If(0, left.Unit(0).Base.At(geom.Point{X: 10, Y: 20}))
-	require.NoError(t, err)
+	left := must.Get(table.Without(1))(t)
+	view := must.Get(left.If(0, left.Unit(0).Base.At(geom.Point{X: 10, Y: 20})))(t)
 	for _, v := range []*spatial.View{left.Now(), &view} {
 		assert.False(t, v.Has(1))
 		assert.Nil(t, v.Body(1))
@@ -168,7 +165,7 @@ func TestGoneIsNobody(t *testing.T) {
 		assert.ErrorAs(t, v.Check(0, 1), &nobody)
 		assert.Equal(t, 1, nobody.Index)
 	}
-	_, err = left.Find("B")
+	_, err := left.Find("B")
 	var unknown *spatial.UnknownUnitError
 	assert.ErrorAs(t, err, &unknown)
 	_, err = left.If(1, left.Unit(0).Base)
@@ -176,8 +173,7 @@ func TestGoneIsNobody(t *testing.T) {
 	again, id, err := left.Added(*table.Unit(1))
 	require.NoError(t, err)
 	assert.Equal(t, spatial.UnitID(3), id, "a number is given once")
-	found, err := again.Find("B")
-	require.NoError(t, err)
+	found := must.Get(again.Find("B"))(t)
 	assert.Equal(t, id, found)
 }
 
@@ -189,10 +185,8 @@ func TestMOV10MOV21Traits(t *testing.T) {
 	traits := func(own rules.Traits, s spatial.State) rules.Traits {
 		u := unit(t, "A", 0, 0)
 		u.Traits, u.State = own, s
-		tab, err := spatial.New(e, []spatial.Unit{u}, nil)
-		require.NoError(t, err)
-		v, err := tab.If(0, block(t, 5, 5, 45))
-		require.NoError(t, err)
+		tab := must.Get(spatial.New(e, []spatial.Unit{u}, nil))(t)
+		v := must.Get(tab.If(0, block(t, 5, 5, 45)))(t)
 		require.Equal(t, tab.Now().Traits(0), v.Traits(0))
 		return v.Traits(0)
 	}
@@ -214,8 +208,7 @@ func TestMOV19Speed(t *testing.T) {
 	speed := func(inches float64, s spatial.State, own ...rules.Trait) float64 {
 		u := unit(t, "A", 0, 0)
 		u.Speed, u.State, u.Traits = spatial.Given(inches), s, rules.Traits(0).With(own...)
-		tab, err := spatial.New(e, []spatial.Unit{u}, nil)
-		require.NoError(t, err)
+		tab := must.Get(spatial.New(e, []spatial.Unit{u}, nil))(t)
 		return tab.Now().Speed(0)
 	}
 	assert.Equal(t, 8.0, speed(8, 0))
@@ -244,9 +237,7 @@ func TestViewCheck(t *testing.T) {
 // check does.
 func TestBASE1MisfitOfTypeAndSize(t *testing.T) {
 	base := func(width, depth float64) geom.Base {
-		b, err := geom.NewBase(geom.Point{X: 20, Y: 20}, geom.Point{Y: 1}, width, depth)
-		require.NoError(t, err)
-		return b
+		return must.Get(geom.NewBase(geom.Point{X: 20, Y: 20}, geom.Point{Y: 1}, width, depth))(t)
 	}
 	for _, c := range []struct {
 		kind  rules.UnitType
@@ -257,16 +248,14 @@ func TestBASE1MisfitOfTypeAndSize(t *testing.T) {
 		{rules.Infantry, base(200/geom.MMPerInch, 80/geom.MMPerInch), false},
 		{rules.Monster, base(4, 4), false},
 	} {
-		table, err := spatial.New(rules.Second161(), []spatial.Unit{{Name: "A", Side: "red", Type: c.kind, Size: rules.Horde, Base: c.base}}, nil)
-		require.NoError(t, err)
+		table := must.Get(spatial.New(rules.Second161(), []spatial.Unit{{Name: "A", Side: "red", Type: c.kind, Size: rules.Horde, Base: c.base}}, nil))(t)
 		m, wrong := table.Misfit(0, [2]float64{})
 		assert.Equal(t, c.wrong, wrong, "%v", c.kind)
 		if wrong {
 			assert.Equal(t, spatial.Misfit{MM: [2]float64{101.6, 101.6}, Usual: [2]float64{200, 80}}, m)
 		}
 	}
-	table, err := spatial.New(rules.Second161(), nil, nil)
-	require.NoError(t, err)
+	table := must.Get(spatial.New(rules.Second161(), nil, nil))(t)
 	_, wrong := table.Misfit(3, [2]float64{})
 	assert.False(t, wrong, "who is not there")
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -26,11 +27,10 @@ func TestPRX4ContactIsOneFactBothWays(t *testing.T) {
 		-geom.ContactBand - hair: true, -1: true, // overlapping more
 	} {
 		units := []spatial.Unit{unit(t, "A", 0, 0), unit(t, "b", 0, 2+gap)}
-		tab, err := spatial.NewOverlapping(rules.Second161(), units, []terrain.Piece{
+		tab := must.Get(spatial.NewOverlapping(rules.Second161(), units, []terrain.Piece{
 			scenetest.Piece(t, "difficult: W height=1 %v,-1..6,1", 2+gap),
 			scenetest.Piece(t, "hill: V height=1 -6,-1..2,1"),
-		})
-		require.NoError(t, err)
+		}))(t)
 		v := tab.Now()
 		a, b := spatial.UnitThing(0), spatial.UnitThing(1)
 		w, h := spatial.PieceThing(0), spatial.PieceThing(1)
@@ -62,8 +62,7 @@ func TestPRX4ContactTypedToThreeDecimals(t *testing.T) {
 	widest := 0.0
 	for range 20_000 {
 		at := geom.Point{X: 72 * r.Float64(), Y: 48 * r.Float64()}
-		b, err := geom.NewBase(at, geom.FromBearing(360*r.Float64()), 100/25.4, 80/25.4)
-		require.NoError(t, err)
+		b := must.Get(geom.NewBase(at, geom.FromBearing(360*r.Float64()), 100/25.4, 80/25.4))(t)
 		other := b.At(b.World(geom.Point{X: b.Width(), Y: r.Float64() - 0.5}))
 		widest = max(widest, abs(geom.Separation(typed(b), typed(other))))
 	}
@@ -83,11 +82,9 @@ func typed(b geom.Base) geom.Base {
 // TestNothing: what has a negative number is on no table, and no view or table is too empty
 // to be asked.
 func TestNothing(t *testing.T) {
-	b, err := geom.NewBase(geom.Point{X: 20, Y: 20}, geom.FromBearing(0), 4, 3)
-	require.NoError(t, err)
+	b := must.Get(geom.NewBase(geom.Point{X: 20, Y: 20}, geom.FromBearing(0), 4, 3))(t)
 	one := spatial.Unit{Name: "A", Side: "r", Base: b, Type: rules.Infantry, Size: rules.Single}
-	table, err := spatial.New(rules.Second161(), []spatial.Unit{one}, nil)
-	require.NoError(t, err)
+	table := must.Get(spatial.New(rules.Second161(), []spatial.Unit{one}, nil))(t)
 	assert.Equal(t, "A", table.Name(spatial.UnitThing(0)))
 	assert.Empty(t, table.Name(spatial.PieceThing(-1)))
 	assert.Empty(t, table.Name(spatial.UnitThing(-1)))
@@ -127,9 +124,7 @@ func TestSHT1FoesAreThoseInContact(t *testing.T) {
 		place := func(x, y float64) geom.Base {
 			at := geom.Along(geom.Along(geom.Point{X: 40, Y: 40}, right, x), up, y)
 			centre := geom.Point{X: round(at.X), Y: round(at.Y)}
-			b, err := geom.NewBase(centre, up, 100/geom.MMPerInch, 80/geom.MMPerInch)
-			require.NoError(t, err)
-			return b
+			return must.Get(geom.NewBase(centre, up, 100/geom.MMPerInch, 80/geom.MMPerInch))(t)
 		}
 		for i := range 12 {
 			x, y := float64(i%4)*100/geom.MMPerInch, float64(i/4)*80/geom.MMPerInch
@@ -141,18 +136,15 @@ func TestSHT1FoesAreThoseInContact(t *testing.T) {
 				Type: rules.Infantry, Size: rules.Regiment,
 			})
 		}
-		table, err := spatial.New(rules.Second161(), units, nil)
-		require.NoError(t, err)
+		table := must.Get(spatial.New(rules.Second161(), units, nil))(t)
 		check(table.Now())
-		moved, err := table.With(0, place(-30, 0))
-		require.NoError(t, err)
+		moved := must.Get(table.With(0, place(-30, 0)))(t)
 		check(moved.Now())
 		v := *table.Now()
 		for range 3 {
 			// Some land in contact, some on top of others.
 			at := place(float64(r.IntN(4))*100/geom.MMPerInch, float64(r.IntN(4))*40/geom.MMPerInch)
-			v, err = v.Turned(spatial.UnitID(r.IntN(12)), at)
-			require.NoError(t, err)
+			v = must.Get(v.Turned(spatial.UnitID(r.IntN(12)), at))(t)
 			check(&v)
 		}
 		for i := range units {
@@ -160,8 +152,7 @@ func TestSHT1FoesAreThoseInContact(t *testing.T) {
 				units[i].Base = place(5*r.Float64(), 5*r.Float64())
 			}
 		}
-		heap, err := spatial.NewOverlapping(rules.Second161(), units, nil)
-		require.NoError(t, err)
+		heap := must.Get(spatial.NewOverlapping(rules.Second161(), units, nil))(t)
 		check(heap.Now())
 	}
 	t.Logf("%d of %d units are held", held, asked)
@@ -191,8 +182,7 @@ func TestSHT1EngagedIsAStoredFact(t *testing.T) {
 		{"moved", block(t, 0.01, 0, 0), spatial.Free},
 		{"turned", block(t, 0, 0, 1), spatial.Free},
 	} {
-		v, err := tab.If(0, c.to)
-		require.NoError(t, err)
+		v := must.Get(tab.If(0, c.to))(t)
 		for id := range spatial.UnitID(2) {
 			assert.Equal(t, c.want, spatial.CombatOf(&v, id), "%s, unit %d", c.what, id)
 		}
@@ -209,8 +199,7 @@ func TestSHT1WhoYields(t *testing.T) {
 	hero.Traits = hero.Traits.With(rules.Individual)
 	mighty.Traits = mighty.Traits.With(rules.Individual, rules.Mighty)
 	for _, name := range rules.EditionNames() {
-		e, err := rules.EditionByName(name)
-		require.NoError(t, err)
+		e := must.Get(rules.EditionByName(name))(t)
 		held := func(by ...spatial.Unit) spatial.Combat {
 			return spatial.CombatOf(scenetest.Of(t, e, append(by, unit(t, "A", 0, 0))), spatial.UnitID(len(by)))
 		}

@@ -11,6 +11,7 @@ import (
 	"github.com/golang/geo/r1"
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -196,8 +197,7 @@ func TestHT1StatsLeftOut(t *testing.T) {
 			u.Type, u.Height, u.Speed = kind, spatial.Stat{}, spatial.Stat{}
 			zero.Type, zero.Height, zero.Speed = kind, spatial.Given(0), spatial.Given(0)
 			given := []spatial.Unit{u, zero}
-			tab, err := spatial.New(e, given, nil)
-			require.NoError(t, err)
+			tab := must.Get(spatial.New(e, given, nil))(t)
 			assert.Equal(t, spatial.Given(e.DefaultHeight(kind)), tab.Unit(0).Height, "%s %s", e.Name, kind)
 			assert.Equal(t, spatial.Given(rules.DefaultSpeed(kind)), tab.Unit(0).Speed)
 			assert.Equal(t, e.DefaultHeight(kind), tab.Now().Body(0).Height())

@@ -11,6 +11,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -24,8 +25,7 @@ import (
 // right, and the second ahead of where its right half is when it has turned to the left.
 func pivoting(t testing.TB) *spatial.Table {
 	a := unit(t, "A", 0, 0)
-	base, err := geom.NewBase(geom.Point{}, geom.Point{Y: 1}, 4, 2)
-	require.NoError(t, err)
+	base := must.Get(geom.NewBase(geom.Point{}, geom.Point{Y: 1}, 4, 2))(t)
 	a.Base, a.Traits = base, rules.Traits(0).With(rules.Individual)
 	return table(t, []spatial.Unit{a, unit(t, "b", 30, 30)},
 		scenetest.Piece(t, "difficult: beside height=1 1.8,-1..5,1"),
@@ -44,8 +44,7 @@ func TestLOS10PivotedKnowsWhatItTouched(t *testing.T) {
 	}
 	require.Equal(t, [4]bool{true, false, true, false}, touches(v), "it has not pivoted yet")
 	require.False(t, v.HasPivoted(0))
-	left, err := v.Pivoted(0, geom.Point{X: -1})
-	require.NoError(t, err)
+	left := must.Get(v.Pivoted(0, geom.Point{X: -1}))(t)
 	assert.True(t, left.HasPivoted(0))
 	assert.False(t, left.HasPivoted(1))
 	assert.Equal(t, v.Body(0).Base().Turned(geom.Point{X: -1}), left.Body(0).Base())
@@ -55,18 +54,14 @@ func TestLOS10PivotedKnowsWhatItTouched(t *testing.T) {
 	assert.False(t, back.HasPivoted(0))
 	assert.Equal(t, left, left.BeforePivot(1), "it has not pivoted")
 
-	again, err := left.Pivoted(0, geom.Point{Y: -1})
-	require.NoError(t, err)
+	again := must.Get(left.Pivoted(0, geom.Point{Y: -1}))(t)
 	assert.Equal(t, [4]bool{true, false, true, false}, touches(&again), "from where the first pivot began")
-	moved, err := left.Turned(0, left.Body(0).Base())
-	require.NoError(t, err)
+	moved := must.Get(left.Turned(0, left.Body(0).Base()))(t)
 	assert.False(t, moved.HasPivoted(0), "a unit that has moved has its pivot behind it")
 	assert.Equal(t, [4]bool{false, true, false, true}, touches(&moved))
-	both, err := left.Turned(1, block(t, 40, 40, 0))
-	require.NoError(t, err)
+	both := must.Get(left.Turned(1, block(t, 40, 40, 0)))(t)
 	assert.Equal(t, [4]bool{false, true, true, false}, touches(&both), "another's move changes nothing")
-	other, err := left.Pivoted(1, geom.Point{X: 1})
-	require.NoError(t, err)
+	other := must.Get(left.Pivoted(1, geom.Point{X: 1}))(t)
 	assert.True(t, other.HasPivoted(1))
 	assert.False(t, other.HasPivoted(0), "a view knows of the last")
 
@@ -87,12 +82,10 @@ func TestLOS10PivotedAmongManyPieces(t *testing.T) {
 			fmt.Sprint("wood ", i), -4.5+x, -3.6+x))
 	}
 	a := unit(t, "A", 0, 0)
-	base, err := geom.NewBase(geom.Point{}, geom.Point{Y: 1}, 9, 2)
-	require.NoError(t, err)
+	base := must.Get(geom.NewBase(geom.Point{}, geom.Point{Y: 1}, 9, 2))(t)
 	a.Base = base
 	v := table(t, []spatial.Unit{a}, pieces...).Now()
-	left, err := v.Pivoted(0, geom.Point{X: -1})
-	require.NoError(t, err)
+	left := must.Get(v.Pivoted(0, geom.Point{X: -1}))(t)
 	now := 0
 	for i := range spatial.PieceID(9) {
 		assert.True(t, left.TouchedBeforePivot(0, i))
@@ -139,8 +132,7 @@ func TestWithPieceShifted(t *testing.T) {
 		}
 		id := spatial.PieceID(r.IntN(table.NumPieces()))
 		by := geom.Point{X: float64(r.IntN(9)-4) / 1000, Y: float64(r.IntN(9)-4) / 4}
-		shifted, err := table.WithPieceShifted(id, by)
-		require.NoError(t, err)
+		shifted := must.Get(table.WithPieceShifted(id, by))(t)
 		var units []spatial.Unit
 		for u := range table.Units() {
 			units = append(units, *table.Unit(u))
@@ -149,13 +141,11 @@ func TestWithPieceShifted(t *testing.T) {
 		for k := range spatial.PieceID(table.NumPieces()) {
 			piece := *table.Piece(k)
 			if k == id {
-				piece, err = piece.Shifted(by)
-				require.NoError(t, err)
+				piece = must.Get(piece.Shifted(by))(t)
 			}
 			pieces = append(pieces, piece)
 		}
-		made, err := spatial.NewOverlapping(*table.Edition(), units, pieces)
-		require.NoError(t, err)
+		made := must.Get(spatial.NewOverlapping(*table.Edition(), units, pieces))(t)
 		for u := range made.Units() {
 			a, b := made.Now().Body(u), shifted.Now().Body(u)
 			require.Equal(t, a, b, "table %d, unit %d", seed, u)
@@ -165,10 +155,9 @@ func TestWithPieceShifted(t *testing.T) {
 		}
 	}
 
-	table, err := generate.Committed(0).Table(rules.Third())
-	require.NoError(t, err)
+	table := must.Get(generate.Committed(0).Table(rules.Third()))(t)
 	var wrong *spatial.TerrainError
-	_, err = table.WithPieceShifted(spatial.PieceID(table.NumPieces()), geom.Point{})
+	_, err := table.WithPieceShifted(spatial.PieceID(table.NumPieces()), geom.Point{})
 	require.ErrorAs(t, err, &wrong)
 	_, err = table.WithPieceShifted(0, geom.Point{X: math.Inf(1)})
 	require.ErrorAs(t, err, &wrong)
@@ -183,8 +172,7 @@ func TestTerrainOfSoManyPoints(t *testing.T) {
 			at := geom.FromBearing(360 * float64(k) / float64(corners))
 			ring[k] = orb.Point{at.X + float64(3*(i%20)), at.Y + float64(3*(i/20))}
 		}
-		p, err := terrain.NewPiece(fmt.Sprint("pond ", i), terrain.Decorative, 0, orb.Polygon{ring})
-		require.NoError(t, err)
+		p := must.Get(terrain.NewPiece(fmt.Sprint("pond ", i), terrain.Decorative, 0, orb.Polygon{ring}))(t)
 		require.Equal(t, corners, p.Shape().Len())
 		return p
 	}
@@ -249,9 +237,7 @@ func TestViewAppendAcrossFindsTheMoved(t *testing.T) {
 	for moved := range len(units) {
 		require.Equal(t, len(units)-moved, at(near))
 		require.Equal(t, moved, at(far))
-		var err error
-		v, err = v.Turned(spatial.UnitID(moved), block(t, 20*float64(moved), 100, 0))
-		require.NoError(t, err)
+		v = must.Get(v.Turned(spatial.UnitID(moved), block(t, 20*float64(moved), 100, 0)))(t)
 	}
 }
 
@@ -283,8 +269,7 @@ func TestViewAppendAcrossInATree(t *testing.T) {
 func TestViewBoundsOfTheMoved(t *testing.T) {
 	tab := table(t, []spatial.Unit{unit(t, "A", 0, 0), unit(t, "b", 20, 0)})
 	there := block(t, 40, 30, 45)
-	v, err := tab.If(0, there)
-	require.NoError(t, err)
+	v := must.Get(tab.If(0, there))(t)
 	found := 0
 	box := r2.RectFromPoints(geom.Point{X: -50, Y: -50}, geom.Point{X: 50, Y: 50})
 	v.Search(box, func(r spatial.Region) bool {

@@ -11,6 +11,7 @@ import (
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -105,8 +106,7 @@ func TestTouchingIsNotOverlapping(t *testing.T) {
 		assert.Equal(t, !ok, errors.As(err, &overlap))
 	}
 	units := []spatial.Unit{unit(t, "A", 0, 0), unit(t, "b", 1, 1)}
-	possible, err := spatial.NewOverlapping(rules.Second161(), units, nil)
-	require.NoError(t, err)
+	possible := must.Get(spatial.NewOverlapping(rules.Second161(), units, nil))(t)
 	assert.Equal(t, 2, possible.Len())
 }
 
@@ -125,8 +125,7 @@ func TestTableKeepsItsOwn(t *testing.T) {
 	assert.EqualError(t, err, `no unit is called "nobody"`)
 	var unknown *spatial.UnknownUnitError
 	require.ErrorAs(t, err, &unknown)
-	id, err := tab.Find("b")
-	require.NoError(t, err)
+	id := must.Get(tab.Find("b"))(t)
 	assert.Equal(t, spatial.UnitID(1), id)
 }
 
@@ -135,14 +134,13 @@ func TestWithAndWithout(t *testing.T) {
 	units[2].ChargedBy = []spatial.UnitID{0, 1}
 	units[2].Engaged = []spatial.Engagement{{With: 0, Facing: arcs.Front}, {With: 1, Facing: arcs.Right}}
 	tab := table(t, units)
-	moved, err := tab.With(0, block(t, 0, 30, 90))
-	require.NoError(t, err)
+	moved := must.Get(tab.With(0, block(t, 0, 30, 90)))(t)
 	assert.InDelta(t, 0, tab.Now().Body(0).Base().Centre().Y, 0, "the old table stands")
 	assert.InDelta(t, 30, moved.Now().Body(0).Base().Centre().Y, 0)
 	assert.Empty(t, spatial.AppendWithin(nil, moved.Now(), 0, 15, spatial.Any))
 	assert.Len(t, spatial.AppendWithin(nil, tab.Now(), 0, 15, spatial.Any), 1)
 
-	_, err = tab.With(0, block(t, 11, 0.5, 0))
+	_, err := tab.With(0, block(t, 11, 0.5, 0))
 	var overlap *spatial.OverlapError
 	require.ErrorAs(t, err, &overlap)
 	assert.Equal(t, "B", overlap.B)
@@ -153,8 +151,7 @@ func TestWithAndWithout(t *testing.T) {
 	var fault *spatial.UnitError
 	require.ErrorAs(t, err, &fault)
 
-	without, err := tab.Without(0)
-	require.NoError(t, err)
+	without := must.Get(tab.Without(0))(t)
 	assert.Equal(t, 3, without.Len(), "numbers stay")
 	assert.Nil(t, without.Unit(0))
 	assert.Equal(t, "B", without.Unit(1).Name)
@@ -184,8 +181,7 @@ func TestDST5Within(t *testing.T) {
 	assert.Empty(t, names(math.NaN(), spatial.Any))
 	assert.Empty(t, names(-1, spatial.Any))
 	for _, f := range []spatial.Filter{spatial.Any, spatial.Friend, spatial.Enemy} {
-		got, err := spatial.ParseFilter(f.String())
-		require.NoError(t, err)
+		got := must.Get(spatial.ParseFilter(f.String()))(t)
 		assert.Equal(t, f, got)
 	}
 	_, err := spatial.ParseFilter("neutral")
@@ -196,10 +192,8 @@ func TestDST1To4Origins(t *testing.T) {
 	units := []spatial.Unit{unit(t, "A", 0, 0), unit(t, "c", 6, 5)}
 	units[0].ModelsWide = 4
 	for _, name := range rules.EditionNames() {
-		e, err := rules.EditionByName(name)
-		require.NoError(t, err)
-		tab, err := spatial.New(e, units, nil)
-		require.NoError(t, err)
+		e := must.Get(rules.EditionByName(name))(t)
+		tab := must.Get(spatial.New(e, units, nil))(t)
 		v := tab.Now()
 		assert.InDelta(t, math.Hypot(2, 3), spatial.Distance(v, 0, 1), 1e-12)
 		leader := 0.0
@@ -223,8 +217,7 @@ func TestDST1To4Origins(t *testing.T) {
 		}
 	}
 	nested := []spatial.Unit{unit(t, "A", 0, 0), unit(t, "c", 0, 1)}
-	inside, err := spatial.NewOverlapping(rules.Second161(), nested, nil)
-	require.NoError(t, err)
+	inside := must.Get(spatial.NewOverlapping(rules.Second161(), nested, nil))(t)
 	assert.Zero(t, spatial.Range(inside.Now(), rules.FromLeaderPoint, 0, 1))
 	assert.Zero(t, spatial.Range(inside.Now(), rules.FromFrontEdge, 0, 1))
 	assert.Negative(t, spatial.Distance(inside.Now(), 0, 1))
@@ -235,11 +228,9 @@ func TestHT1ToHT4Bodies(t *testing.T) {
 	swarm.Height = spatial.Given(0)
 	hero.Traits = hero.Traits.With(rules.Hero, rules.Individual)
 	for _, name := range rules.EditionNames() {
-		e, err := rules.EditionByName(name)
-		require.NoError(t, err)
+		e := must.Get(rules.EditionByName(name))(t)
 		mound := scenetest.Piece(t, "hill: Hill height=2 -9,-9..9,9")
-		tab, err := spatial.New(e, []spatial.Unit{unit(t, "A", 0, 0), swarm, hero}, []terrain.Piece{mound})
-		require.NoError(t, err)
+		tab := must.Get(spatial.New(e, []spatial.Unit{unit(t, "A", 0, 0), swarm, hero}, []terrain.Piece{mound}))(t)
 		a := tab.Now().Body(0)
 		hill, h, ok := a.Hill()
 		assert.True(t, ok)
@@ -325,8 +316,7 @@ func TestNamesOfEdges(t *testing.T) {
 // as blocking terrain, one of just that height as the obstacle that it is.
 func TestMOV22TallObstaclesBlock(t *testing.T) {
 	for _, name := range rules.EditionNames() {
-		e, err := rules.EditionByName(name)
-		require.NoError(t, err)
+		e := must.Get(rules.EditionByName(name))(t)
 		for height, tall := range map[float64]bool{0.5: false, 1: false, 1.01: true, 3: true} {
 			wall := scenetest.Piece(t, "obstacle: wall height=%v 0,0..4,1", height)
 			require.Equal(t, terrain.Obstacle, wall.Kind())
@@ -348,15 +338,12 @@ func TestWithoutForgetsOneOnly(t *testing.T) {
 	units[3].Engaged = []spatial.Engagement{{With: 0}, {With: 2, Facing: 1}}
 	tab := table(t, units)
 	for removed, want := range [][]spatial.UnitID{{1, 2}, {0, 2}, {0, 1}} {
-		left, err := tab.Without(spatial.UnitID(removed))
-		require.NoError(t, err)
+		left := must.Get(tab.Without(spatial.UnitID(removed)))(t)
 		assert.Equal(t, want, left.Unit(3).ChargedBy, removed)
 	}
-	left, err := tab.Without(1)
-	require.NoError(t, err)
+	left := must.Get(tab.Without(1))(t)
 	assert.Equal(t, units[3].Engaged, left.Unit(3).Engaged)
-	left, err = tab.Without(2, 1, 2)
-	require.NoError(t, err)
+	left = must.Get(tab.Without(2, 1, 2))(t)
 	assert.Equal(t, []spatial.Engagement{{With: 0}}, left.Unit(3).Engaged)
 	assert.Equal(t, []spatial.UnitID{0}, left.Unit(3).ChargedBy)
 	assert.Equal(t, []spatial.UnitID{0, 3}, slices.Collect(left.Now().Units()))
@@ -480,16 +467,14 @@ func TestNamesAreComposed(t *testing.T) {
 	e := rules.Third()
 	units := scenetest.Units(t, "A red regiment @10,10 | B blue regiment @20,10")
 	units[0].Name = "E\u0301lite"
-	table, err := spatial.New(e, units, nil)
-	require.NoError(t, err)
+	table := must.Get(spatial.New(e, units, nil))(t)
 	for _, form := range []string{"E\u0301lite", "\u00c9lite"} {
-		id, err := table.Find(form)
-		require.NoError(t, err)
+		id := must.Get(table.Find(form))(t)
 		assert.Equal(t, "E\u0301lite", table.Unit(id).Name, "as it was given")
 	}
 	var name *spatial.NameError
 	units[1].Name = "\u00c9lite"
-	_, err = spatial.New(e, units, nil)
+	_, err := spatial.New(e, units, nil)
 	assert.ErrorAs(t, err, &name)
 	_, _, err = table.Added(units[1])
 	assert.ErrorAs(t, err, &name)

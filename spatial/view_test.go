@@ -7,6 +7,7 @@ import (
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -17,21 +18,18 @@ import (
 func TestViewMovesTwoUnits(t *testing.T) {
 	tab := table(t, []spatial.Unit{unit(t, "A", 0, 0), unit(t, "b", 0, 20), unit(t, "C", 30, 20)},
 		scenetest.Piece(t, "hill: Hill height=2 -9,8..9,14"))
-	v, err := tab.If(0, block(t, 0, 10, 0))
-	require.NoError(t, err)
+	v := must.Get(tab.If(0, block(t, 0, 10, 0)))(t)
 	assert.InDelta(t, 8, spatial.Distance(&v, 0, 1), 1e-12)
 	assert.InDelta(t, 18, spatial.Distance(tab.Now(), 0, 1), 1e-12)
 	assert.Equal(t, 3.0, v.Body(0).Height(), "it would stand on the hill")
 	assert.Equal(t, 1.0, tab.Now().Body(0).Height())
-	both, err := v.Turned(1, block(t, 0, 12, 90))
-	require.NoError(t, err)
+	both := must.Get(v.Turned(1, block(t, 0, 12, 90)))(t)
 	assert.Equal(t, 3.0, both.Body(0).Height(), "it still stands on the hill")
 	assert.Equal(t, 3.0, both.Body(1).Height(), "so does the other")
 	assert.Negative(t, spatial.Distance(&both, 0, 1))
 	assert.Equal(t, 1.0, v.Body(1).Height(), "the view itself has not changed")
 	for _, id := range []spatial.UnitID{0, 1} { // again one of the two
-		once, err := both.Turned(id, block(t, 0, 0, 0))
-		require.NoError(t, err)
+		once := must.Get(both.Turned(id, block(t, 0, 0, 0)))(t)
 		assert.Equal(t, 1.0, once.Body(id).Height())
 		assert.Equal(t, 3.0, once.Body(1-id).Height())
 	}
@@ -45,11 +43,10 @@ func TestViewMovesTwoUnits(t *testing.T) {
 	assert.ElementsMatch(t, []spatial.Thing{0, 1, 2}, found, "each of them once")
 	near := spatial.AppendWithin(nil, &both, 2, 40, spatial.Any)
 	assert.Len(t, near, 2)
-	_, err = both.Turned(3, block(t, 0, 0, 0))
+	_, err := both.Turned(3, block(t, 0, 0, 0))
 	var unknown *spatial.IDError
 	require.ErrorAs(t, err, &unknown)
-	again, err := v.Turned(0, block(t, 5, 5, 0))
-	require.NoError(t, err)
+	again := must.Get(v.Turned(0, block(t, 5, 5, 0)))(t)
 	assert.InDelta(t, 5, again.Body(0).Base().Centre().X, 0)
 	_, err = tab.If(3, block(t, 0, 0, 0))
 	var bad *spatial.IDError
@@ -68,8 +65,7 @@ func TestViewOfManyMoved(t *testing.T) {
 	var before []spatial.View
 	for i, id := range []spatial.UnitID{0, 1, 2, 3, 4, 5, 2, 0, 5, 1} {
 		to := block(t, float64(10*id), 10+float64(i), float64(7*i))
-		next, err := v.Turned(id, to)
-		require.NoError(t, err)
+		next := must.Get(v.Turned(id, to))(t)
 		before, want[id] = append(before, v), to
 		v = next
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/coded"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/paulmach/orb"
 	"github.com/stretchr/testify/assert"
@@ -18,23 +19,19 @@ func rectangle(x0, y0, x1, y1 float64) orb.Polygon {
 
 func piece(t testing.TB, k Kind, h float64, outline orb.Polygon) *Piece {
 	t.Helper()
-	p, err := NewPiece("piece", k, h, outline)
-	require.NoError(t, err)
+	p := must.Get(NewPiece("piece", k, h, outline))(t)
 	return &p
 }
 
 // block is a base of 4 by 2 inches at the origin, looking up the table.
 func block(t testing.TB) geom.Base {
 	t.Helper()
-	b, err := geom.NewBase(geom.Point{}, geom.FromBearing(0), 4, 2)
-	require.NoError(t, err)
-	return b
+	return must.Get(geom.NewBase(geom.Point{}, geom.FromBearing(0), 4, 2))(t)
 }
 
 func TestKinds(t *testing.T) {
 	for _, k := range Kinds() {
-		got, err := ParseKind(k.String())
-		require.NoError(t, err)
+		got := must.Get(ParseKind(k.String()))(t)
 		assert.Equal(t, k, got)
 	}
 	_, err := ParseKind("swamp")

@@ -12,6 +12,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -254,8 +255,7 @@ func TestChargeTogetherJSON(t *testing.T) {
 	line := strings.ReplaceAll(mess, "\n", "")
 	for _, names := range []string{"Axes,Riders", "Axes,Gun", "Far,Gun"} {
 		out := printed(t, mess, "charge", "-", "--from", names, "--to", "Hero, the Great", "--json")
-		units, err := json.Marshal(strings.Split(names, ","))
-		require.NoError(t, err)
+		units := must.Get(json.Marshal(strings.Split(names, ",")))(t)
 		asked := printed(t, `{"ask":"multicharge","units":`+string(units)+`,"to":"Hero, the Great","position":`+line+`}`, "ask")
 		assert.Equal(t, asked, out, "the answer of the ask")
 	}
@@ -296,8 +296,7 @@ func TestChargeTogetherFitsATerminal(t *testing.T) {
 			if large(file) && i%5 != 1 {
 				continue
 			}
-			threats, err := s.Threats(to)
-			require.NoError(t, err)
+			threats := must.Get(s.Threats(to))(t)
 			threats.Threats = slices.DeleteFunc(threats.Threats, func(x answer.Threat) bool { return x.Counter })
 			if len(threats.Threats) < 2 {
 				continue

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/assert"
@@ -54,10 +55,8 @@ func TestPictures(t *testing.T) {
 // keyOfLine is the key of a position.
 func keyOfLine(t *testing.T, line string) string {
 	t.Helper()
-	d, err := position.ParseLine(line)
-	require.NoError(t, err)
-	key, err := d.Key()
-	require.NoError(t, err)
+	d := must.Get(position.ParseLine(line))(t)
+	key := must.Get(d.Key())(t)
 	return key.String()
 }
 

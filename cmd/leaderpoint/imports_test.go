@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -37,14 +38,12 @@ func TestRoster(t *testing.T) {
 
 	out = printed(t, "", "roster", mine, "--json", "--side", "dawn")
 	text := scenetest.Read(t, mine)
-	quoted, err := json.Marshal(string(text))
-	require.NoError(t, err)
+	quoted := must.Get(json.Marshal(string(text)))(t)
 	var a protocol.Asker
 	assert.JSONEq(t, out, string(a.Answer([]byte(`{"ask":"roster","side":"dawn","text":`+string(quoted)+`}`))))
 
 	out = printed(t, string(text), "roster", "-", "-o", "-")
-	d, err := position.Parse([]byte(out))
-	require.NoError(t, err)
+	d := must.Get(position.Parse([]byte(out)))(t)
 	assert.Len(t, d.Units, 13)
 	_, err = run(t, "", "roster", mine, mine, "--side", "red")
 	require.ErrorContains(t, err, "--side has 1 side")
@@ -71,8 +70,7 @@ func TestPhoto(t *testing.T) {
 	var got protocol.PhotoAnswer
 	require.NoError(t, json.Unmarshal([]byte(out), &got))
 	tape := scenetest.Read(t, "../../docs/measured/from-a-tape.json")
-	d, err := position.Parse(tape)
-	require.NoError(t, err)
+	d := must.Get(position.Parse(tape))(t)
 	settled, _, err := d.Settle()
 	require.NoError(t, err)
 	for i, u := range got.Units {
@@ -108,13 +106,12 @@ func TestPhotoOfMoves(t *testing.T) {
 		assert.Contains(t, plain, want)
 	}
 	text := scenetest.Read(t, now)
-	d, err := position.Parse(text)
-	require.NoError(t, err)
+	d := must.Get(position.Parse(text))(t)
 	require.Len(t, d.Units, 3, "new units without a side are left out")
 	assert.Equal(t, [2]float64{6, 30}, d.Units[2].At)
 	assert.InDelta(t, 10.67, d.Units[0].At[1], 0.1)
 	assert.Nil(t, d.Units[2].Measured)
-	_, err = run(t, "", "photo", absolute(t, photoOfATable), "-o", now)
+	_, err := run(t, "", "photo", absolute(t, photoOfATable), "-o", now)
 	require.ErrorContains(t, err, "-o needs --against")
 }
 

@@ -16,6 +16,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/assert"
@@ -40,16 +41,13 @@ func run(t *testing.T, input string, args ...string) (out string, err error) {
 // printed is what the command prints, which it can answer.
 func printed(t *testing.T, input string, args ...string) string {
 	t.Helper()
-	out, err := run(t, input, args...)
-	require.NoError(t, err, args)
-	return out
+	return must.Get(run(t, input, args...))(t, args)
 }
 
 // absolute is a path from the root.
 func absolute(t *testing.T, path string) string {
 	t.Helper()
-	path, err := filepath.Abs(path)
-	require.NoError(t, err)
+	path = must.Get(filepath.Abs(path))(t)
 	return path
 }
 
@@ -81,11 +79,8 @@ func large(file string) bool { return strings.HasSuffix(file, "battle.json") && 
 func session(t *testing.T, file string) *answers.Session {
 	t.Helper()
 	text := scenetest.Read(t, file)
-	d, err := position.Parse(text)
-	require.NoError(t, err)
-	s, err := answers.Open(d)
-	require.NoError(t, err)
-	return s
+	d := must.Get(position.Parse(text))(t)
+	return must.Get(answers.Open(d))(t)
 }
 
 // duel is a position with a close call: the wall ends slightly before the line.
@@ -236,8 +231,7 @@ func TestShownCommands(t *testing.T) {
 				word = strings.Replace(strings.Trim(word, `"'`), "docs/", "../../docs/", 1)
 				args = append(args, strings.Replace(word, "mine.json", "starter.json", 1))
 			}
-			out, err := runWhole(t, "", args...)
-			require.NoError(t, err)
+			out := must.Get(runWhole(t, "", args...))(t)
 			shown := strings.ReplaceAll(regexp.QuoteMeta(b[2]), `\.\.\.`+"\n", "(?:.*\n)*")
 			assert.Regexp(t, "^"+shown+"$", out, page)
 		}

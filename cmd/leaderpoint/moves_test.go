@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/internal/answers"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -100,12 +101,9 @@ func TestMovesPrintsJSON(t *testing.T) {
 	out := printed(t, lane, "moves", "-", "--unit", "Lancers", "--order", "sidestep", "--list", "--json")
 	var printed answers.MovesAnswer
 	require.NoError(t, json.Unmarshal([]byte(out), &printed))
-	d, err := position.Read(strings.NewReader(lane))
-	require.NoError(t, err)
-	s, err := answers.Open(d)
-	require.NoError(t, err)
-	want, err := s.Moves(answers.MovesOptions{Unit: "Lancers", Order: "sidestep"})
-	require.NoError(t, err)
+	d := must.Get(position.Read(strings.NewReader(lane)))(t)
+	s := must.Get(answers.Open(d))(t)
+	want := must.Get(s.Moves(answers.MovesOptions{Unit: "Lancers", Order: "sidestep"}))(t)
 	assert.Equal(t, want, printed)
 }
 

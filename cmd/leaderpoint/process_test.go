@@ -14,6 +14,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -287,8 +288,7 @@ func unread(t *testing.T, c *exec.Cmd) string {
 	t.Helper()
 	var stderr bytes.Buffer
 	c.Stderr = &stderr
-	out, err := c.StdoutPipe()
-	require.NoError(t, err)
+	out := must.Get(c.StdoutPipe())(t)
 	require.NoError(t, out.Close())
 	require.Error(t, c.Run(), "nobody read what it wrote")
 	return stderr.String()
@@ -338,8 +338,7 @@ func TestPictureWithoutReader(t *testing.T) {
 		assert.NotContains(t, errs, "leaderpoint:", "%v", args)
 		for _, file := range args {
 			if strings.HasPrefix(file, "x.") {
-				info, err := os.Stat(filepath.Join(c.Dir, file))
-				require.NoError(t, err, "%v", args)
+				info := must.Get(os.Stat(filepath.Join(c.Dir, file)))(t, "%v", args)
 				assert.Greater(t, info.Size(), int64(1000), "%v", args)
 			}
 		}
@@ -435,8 +434,7 @@ func TestToldCommands(t *testing.T) {
 			args := strings.Fields(strings.ReplaceAll(rest, "docs/positions", root+"/docs/positions"))
 			c := exec.CommandContext(t.Context(), command, args...)
 			c.Env, c.Dir = append(os.Environ(), asCommand+"=1"), dir
-			out, err := c.Output()
-			require.NoError(t, err, line)
+			out := must.Get(c.Output())(t, line)
 			if file != "" {
 				require.NoError(t, os.WriteFile(filepath.Join(dir, file), out, 0o600))
 			}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/game"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/record"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/move"
@@ -93,16 +94,12 @@ func TestReplayCutOff(t *testing.T) {
 
 // TestReplayTellsWhatWasTakenBack: the line is there in words, for people and for programs.
 func TestReplayTellsWhatWasTakenBack(t *testing.T) {
-	d, err := position.ParseLine("A red regiment @36,10 | B blue regiment @36,30^180")
-	require.NoError(t, err)
-	table, err := d.Table()
-	require.NoError(t, err)
-	g, err := game.Begin(game.Start(table), game.Setup{Sides: [2]string{"red", "blue"}, Turns: 1})
-	require.NoError(t, err)
+	d := must.Get(position.ParseLine("A red regiment @36,10 | B blue regiment @36,30^180"))(t)
+	table := must.Get(d.Table())(t)
+	g := must.Get(game.Begin(game.Start(table), game.Setup{Sides: [2]string{"red", "blue"}, Turns: 1}))(t)
 	var out bytes.Buffer
-	w, err := record.NewWriter(&out, g, "test")
-	require.NoError(t, err)
-	_, err = w.Do(game.Order{Unit: 0, Command: move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 1}}}})
+	w := must.Get(record.NewWriter(&out, g, "test"))(t)
+	_, err := w.Do(game.Order{Unit: 0, Command: move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 1}}}})
 	require.NoError(t, err)
 	require.NoError(t, w.Undo(1))
 	told, _, code := ends(t, out.String(), "replay", "-")

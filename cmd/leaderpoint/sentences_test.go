@@ -14,6 +14,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/docs"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/draw"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/assert"
@@ -218,19 +219,14 @@ func TestSameSentenceBesideThePicture(t *testing.T) {
 		{"diagram-g", "Wyrm", "Regiment"}, {"shortest-way", "Knights", "Ogres"}, {"diagram-f", "Ahead", "Shield Wall"},
 		{"diagram-b1", "A", "C"}, {"one-after-the-other", "Spears", "Giants"},
 	} {
-		f, err := os.Open(positions + x[0] + ".json")
-		require.NoError(t, err)
+		f := must.Get(os.Open(positions + x[0] + ".json"))(t)
 		d, err := position.Read(f)
 		f.Close()
 		require.NoError(t, err)
-		s, err := answers.Open(d)
-		require.NoError(t, err)
-		from, err := s.Table().Find(x[1])
-		require.NoError(t, err)
-		to, err := s.Table().Find(x[2])
-		require.NoError(t, err)
-		a, err := charge.Explain(s.Table().Now(), from, to)
-		require.NoError(t, err)
+		s := must.Get(answers.Open(d))(t)
+		from := must.Get(s.Table().Find(x[1]))(t)
+		to := must.Get(s.Table().Find(x[2]))(t)
+		a := must.Get(charge.Explain(s.Table().Now(), from, to))(t)
 		beside := strings.Split(draw.Charge(s.Table().Now(), from, to, &a, draw.Options{}).Text(), "\n")[1]
 		printed := printed(t, "", "charge", positions+x[0]+".json", "--from", x[1], "--to", x[2])
 		assert.Equal(t, beside, strings.Split(printed, "\n")[0])
@@ -283,12 +279,11 @@ func TestExplainTakesPlainWords(t *testing.T) {
 // A position is judged by the file of an edition, and the answer says by which; the file
 // that is printed is that of the edition.
 func TestEditionFile(t *testing.T) {
-	out, err := runWhole(t, "", "see", "--position", pairLine, "--from", "A", "--to", "B", "--edition", "testdata/club.json")
-	require.NoError(t, err)
+	out := must.Get(runWhole(t, "", "see", "--position", pairLine, "--from", "A", "--to", "B", "--edition", "testdata/club.json"))(t)
 	assert.Contains(t, strings.Join(strings.Fields(out), " "), "Edition third, house rules obstacle_cover_height=1, readings arc_tie=higher-multiplier, others as usual")
 	out = printed(t, "", "edition", "--based-on", "third")
 	assert.Contains(t, out, `"obstacle_cover_height": 2,`)
-	_, err = run(t, "", "see", "--position", pairLine, "--edition", "nowhere.json")
+	_, err := run(t, "", "see", "--position", pairLine, "--edition", "nowhere.json")
 	assert.ErrorContains(t, err, "nowhere.json")
 	_, err = run(t, "", "see", "--position", pairLine, "--edition", "testdata/evening.txt")
 	assert.ErrorContains(t, err, "testdata/evening.txt")

@@ -13,6 +13,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/spf13/cobra"
@@ -207,8 +208,7 @@ func TestEveryVerbWrites(t *testing.T) {
 		c := process(t, strings.NewReader(input), args...)
 		var errs bytes.Buffer
 		c.Stderr = &errs
-		out, err := c.StdoutPipe()
-		require.NoError(t, err)
+		out := must.Get(c.StdoutPipe())(t)
 		require.NoError(t, out.Close())
 		require.Error(t, c.Run(), "%v: nobody read what it wrote", args)
 		assert.Empty(t, errs.String(), "%v", args)
@@ -346,8 +346,7 @@ func TestCommandsAnswerAsTheirAsks(t *testing.T) {
 		`"ask":"countercharge","from":"A","to":"B"`:                            {"counter", "--from", "A", "--to", "B"},
 	} {
 		var a protocol.Asker
-		line, err := json.Marshal(melee)
-		require.NoError(t, err)
+		line := must.Get(json.Marshal(melee))(t)
 		want := a.Answer([]byte(`{"position":` + string(line) + `,` + request + `}`))
 		out, _ := coded(t, append([]string{args[0], "--position", melee, "--json"}, args[1:]...)...)
 		assert.JSONEq(t, string(want), out, "%v", args)
@@ -457,8 +456,7 @@ func TestControlSentences(t *testing.T) {
 // TestCommandTalksToNobody: the board serves this machine, and nothing else has the network in it.
 // The board calls nobody.
 func TestCommandTalksToNobody(t *testing.T) {
-	out, err := exec.Command("go", "list", "-deps", "-f", `{{if not .Standard}}{{.ImportPath}} {{join .Imports " "}}{{end}}`, ".").Output()
-	require.NoError(t, err)
+	out := must.Get(exec.Command("go", "list", "-deps", "-f", `{{if not .Standard}}{{.ImportPath}} {{join .Imports " "}}{{end}}`, ".").Output())(t)
 	var networked []string
 	for line := range strings.Lines(string(out)) {
 		words := strings.Fields(line)

@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -39,8 +40,7 @@ func TestWorst(t *testing.T) {
 		line := `{"position":` + r.position + `,` + r.ask + "}\n"
 		c := process(t, strings.NewReader(line), "ask")
 		c.Stderr = os.Stderr
-		out, err := c.Output()
-		require.NoError(t, err, r.what)
+		out := must.Get(c.Output())(t, r.what)
 		var answer map[string]json.RawMessage
 		require.NoError(t, json.Unmarshal(out, &answer), r.what)
 		how := "answers"

@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"github.com/andybalholm/brotli"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -55,8 +56,7 @@ func TestEnginesAreKept(t *testing.T) {
 	said := 0
 	c := cache{filepath.Join(t.TempDir(), "cache"), g.command(), func(string) { said++ }}
 	src := source{dir: "/tree", version: "tree", sum: "1"}
-	list, err := c.engines(t.Context(), src)
-	require.NoError(t, err)
+	list := must.Get(c.engines(t.Context(), src))(t)
 	require.Len(t, list, 2)
 	assert.Equal(t, []string{"quick", tiny + "quick"}, []string{list[0].Name, string(list[0].Wasm)})
 	assert.Equal(t, []string{"full", tiny}, []string{list[1].Name, string(list[1].Wasm)})
@@ -65,8 +65,7 @@ func TestEnginesAreKept(t *testing.T) {
 	require.NoError(t, list[0].compress())
 
 	said = 0
-	again, err := c.engines(t.Context(), src)
-	require.NoError(t, err)
+	again := must.Get(c.engines(t.Context(), src))(t)
 	assert.Equal(t, list[0].Wasm, again[0].Wasm)
 	assert.Equal(t, list[0].Brotli, again[0].Brotli, "which took long to make")
 	assert.Nil(t, again[1].Brotli)
@@ -74,18 +73,16 @@ func TestEnginesAreKept(t *testing.T) {
 	assert.Zero(t, said)
 
 	src.sum = "2"
-	_, err = c.engines(t.Context(), src)
+	_, err := c.engines(t.Context(), src)
 	require.NoError(t, err)
 	assert.Len(t, g.calls, 4)
 
-	folders, err := filepath.Glob(filepath.Join(c.dir, "tree-*"))
-	require.NoError(t, err)
+	folders := must.Get(filepath.Glob(filepath.Join(c.dir, "tree-*")))(t)
 	require.Len(t, folders, 2)
 	for _, folder := range folders {
 		require.NoError(t, os.WriteFile(filepath.Join(folder, "full.wasm"), []byte("cut"), 0o600))
 	}
-	list, err = c.engines(t.Context(), src)
-	require.NoError(t, err)
+	list = must.Get(c.engines(t.Context(), src))(t)
 	assert.Equal(t, tiny, string(list[1].Wasm))
 	assert.Len(t, g.calls, 6)
 
@@ -94,8 +91,7 @@ func TestEnginesAreKept(t *testing.T) {
 		_, err = c.engines(t.Context(), src)
 		require.NoError(t, err)
 	}
-	entries, err := os.ReadDir(c.dir)
-	require.NoError(t, err)
+	entries := must.Get(os.ReadDir(c.dir))(t)
 	assert.Len(t, entries, kept, "and nothing that was half built")
 }
 
@@ -110,8 +106,7 @@ func TestPack(t *testing.T) {
 	}
 	found := filesIn(t, into)
 	assert.Len(t, found, 3)
-	wasm, err := io.ReadAll(brotli.NewReader(bytes.NewReader(found["quick.wasm.br"])))
-	require.NoError(t, err)
+	wasm := must.Get(io.ReadAll(brotli.NewReader(bytes.NewReader(found["quick.wasm.br"]))))(t)
 	assert.Equal(t, tiny+"quick", string(wasm))
 	require.NoError(t, os.WriteFile(filepath.Join(tree, "a.go"), []byte("package b"), 0o600))
 	require.NoError(t, pack(t.Context(), g.command(), tree, into))
@@ -150,8 +145,7 @@ func TestEnginesThatCannotBeBuilt(t *testing.T) {
 		require.ErrorAs(t, err, &built)
 		assert.Contains(t, err.Error(), "release")
 	}
-	entries, err := os.ReadDir(c.dir)
-	require.NoError(t, err)
+	entries := must.Get(os.ReadDir(c.dir))(t)
 	assert.Empty(t, entries)
 
 	ctx, cancel := context.WithCancelCause(t.Context())
@@ -166,10 +160,8 @@ func TestEnginesThatCannotBeBuilt(t *testing.T) {
 
 // A build knows its code: the tree that it is run in, or its version.
 func TestSource(t *testing.T) {
-	here, err := os.Getwd()
-	require.NoError(t, err)
-	src, err := sourceOf(here, "", nil)
-	require.NoError(t, err)
+	here := must.Get(os.Getwd())(t)
+	src := must.Get(sourceOf(here, "", nil))(t)
 	assert.Equal(t, filepath.Dir(filepath.Dir(here)), src.dir)
 	assert.Len(t, src.sum, 64)
 
@@ -186,18 +178,15 @@ func TestSource(t *testing.T) {
 		var none *NoSourceError
 		assert.ErrorAs(t, err, &none, version)
 	}
-	src, err = sourceOf(elsewhere, here, nil)
-	require.NoError(t, err)
+	src = must.Get(sourceOf(elsewhere, here, nil))(t)
 	assert.Equal(t, "tree", src.version, "the tree that it was built in")
-	_, err = sourceOf(elsewhere, "", nil)
+	_, err := sourceOf(elsewhere, "", nil)
 	assert.Error(t, err)
 	within := &debug.BuildInfo{Main: debug.Module{Path: "example.org/bot"}, Deps: []*debug.Module{{Path: modulePath, Version: "v0.1.0"}}}
-	src, err = sourceOf(elsewhere, "", within)
-	require.NoError(t, err)
+	src = must.Get(sourceOf(elsewhere, "", within))(t)
 	assert.Equal(t, "v0.1.0", src.version)
 	within.Deps[0].Replace = &debug.Module{Path: filepath.Dir(filepath.Dir(here))}
-	src, err = sourceOf(elsewhere, "", within)
-	require.NoError(t, err)
+	src = must.Get(sourceOf(elsewhere, "", within))(t)
 	assert.Equal(t, filepath.Dir(filepath.Dir(here)), src.dir)
 
 	write := func(name, text string) {
@@ -214,8 +203,7 @@ func TestSource(t *testing.T) {
 		counts     bool
 	}{{"a.go", "package a", true}, {"a.go", "package b", true}, {"los/b.go", "package los", true}, {"a_test.go", "package a", false}, {"docs/x.go", "package docs", false}, {".git/x.go", "", false}, {"board/page/x.js", "", false}} {
 		write(change.name, change.text)
-		sum, err := sumOfTree(elsewhere)
-		require.NoError(t, err)
+		sum := must.Get(sumOfTree(elsewhere))(t)
 		assert.Equal(t, change.counts, !sums[sum], "%s: %s", change.name, change.text)
 		sums[sum] = true
 	}

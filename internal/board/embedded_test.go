@@ -5,6 +5,7 @@ package board
 import (
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -13,8 +14,7 @@ import (
 func TestEmbeddedEngines(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
 	t.Setenv("HOME", "")
-	list, err := Engines(t.Context(), t.TempDir(), func(text string) { t.Error(text) })
-	require.NoError(t, err)
+	list := must.Get(Engines(t.Context(), t.TempDir(), func(text string) { t.Error(text) }))(t)
 	require.Len(t, list, 2)
 	for i, name := range engineNames() {
 		assert.Equal(t, name, list[i].Name)

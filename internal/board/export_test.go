@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/andybalholm/brotli"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -39,8 +40,7 @@ func quiet(string) {}
 func TestExport(t *testing.T) {
 	s := siteOf(t, `{"units":[]}`)
 	folder := filepath.Join(t.TempDir(), "new", "site")
-	list, err := s.Export(folder, quiet)
-	require.NoError(t, err)
+	list := must.Get(s.Export(folder, quiet))(t)
 	found := filesIn(t, folder)
 	assert.Len(t, found, len(list))
 	for _, f := range list {
@@ -54,14 +54,12 @@ func TestExport(t *testing.T) {
 		assert.True(t, bytes.Equal(data, found[name]), name)
 	}
 	for _, e := range s.engines {
-		packed, err := gzip.NewReader(bytes.NewReader(found["engine/"+e.Name+".wasm.gz"]))
-		require.NoError(t, err)
+		packed := must.Get(gzip.NewReader(bytes.NewReader(found["engine/"+e.Name+".wasm.gz"])))(t)
 		for form, in := range map[string]io.Reader{
 			"plain": bytes.NewReader(found["engine/"+e.Name+".wasm"]), "gzip": packed,
 			"brotli": brotli.NewReader(bytes.NewReader(found["engine/"+e.Name+".wasm.br"])),
 		} {
-			data, err := io.ReadAll(in)
-			require.NoError(t, err, form)
+			data := must.Get(io.ReadAll(in))(t, form)
 			assert.Equal(t, e.Wasm, data, form)
 		}
 	}
@@ -96,8 +94,7 @@ func TestExportAgain(t *testing.T) {
 
 	outside := filepath.Join(t.TempDir(), "mine.txt")
 	require.NoError(t, os.WriteFile(outside, []byte("mine"), 0o600))
-	reaching, err := filepath.Rel(folder, outside)
-	require.NoError(t, err)
+	reaching := must.Get(filepath.Rel(folder, outside))(t)
 	require.NoError(t, os.WriteFile(filepath.Join(folder, sumsName), []byte("0  "+filepath.ToSlash(reaching)+"\n0  "+outside+"\n\n  \nx"), 0o600))
 	_, err = s.Export(folder, quiet)
 	require.NoError(t, err)

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/andybalholm/brotli"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -112,8 +113,7 @@ func TestFiles(t *testing.T) {
 		got := asked{path: path}.by(h)
 		require.Equal(t, 200, got.StatusCode, path)
 		assert.Equal(t, kind, got.Header.Get("Content-Type"), path)
-		body, err := io.ReadAll(got.Body)
-		require.NoError(t, err)
+		body := must.Get(io.ReadAll(got.Body))(t)
 		assert.NotEmpty(t, body, path)
 		again := asked{path: path, head: [2]string{"If-None-Match", got.Header.Get("Etag")}}.by(h)
 		assert.Equal(t, http.StatusNotModified, again.StatusCode, path)
@@ -121,8 +121,7 @@ func TestFiles(t *testing.T) {
 	h.Offline = false
 	assert.Equal(t, 404, asked{path: "/sw.js"}.by(h).StatusCode)
 	got := asked{path: "/offline.js"}.by(h)
-	body, err := io.ReadAll(got.Body)
-	require.NoError(t, err)
+	body := must.Get(io.ReadAll(got.Body))(t)
 	assert.Equal(t, 200, got.StatusCode)
 	assert.NotContains(t, string(body), "serviceWorker", "it does not ask for what is not there")
 }
@@ -140,12 +139,9 @@ func TestEngineForms(t *testing.T) {
 		case "br":
 			in = brotli.NewReader(in)
 		case "gzip":
-			var err error
-			in, err = gzip.NewReader(in)
-			require.NoError(t, err)
+			in = must.Get(gzip.NewReader(in))(t)
 		}
-		data, err := io.ReadAll(in)
-		require.NoError(t, err)
+		data := must.Get(io.ReadAll(in))(t)
 		return encoding, string(data)
 	}
 	check := func(accepts, want string) {

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -18,8 +19,7 @@ import (
 // serving starts a server on the machine itself, and returns a function that stops it.
 func serving(t *testing.T, lan bool) (s *Server, stop func() error) {
 	t.Helper()
-	s, err := listen(handlerFor(siteOf(t, "{}"), 0, lan), []netip.Addr{netip.MustParseAddr("127.0.0.1")}, 0)
-	require.NoError(t, err)
+	s = must.Get(listen(handlerFor(siteOf(t, "{}"), 0, lan), []netip.Addr{netip.MustParseAddr("127.0.0.1")}, 0))(t)
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan error, 1)
 	go func() { ended <- s.Serve(ctx) }()
@@ -38,27 +38,23 @@ func serving(t *testing.T, lan bool) (s *Server, stop func() error) {
 func TestServe(t *testing.T) {
 	s, stop := serving(t, true)
 	require.Len(t, s.Links, 1)
-	answer, err := http.Get(s.Links[0] + startName)
-	require.NoError(t, err)
-	body, err := io.ReadAll(answer.Body)
-	require.NoError(t, err)
+	answer := must.Get(http.Get(s.Links[0] + startName))(t)
+	body := must.Get(io.ReadAll(answer.Body))(t)
 	require.NoError(t, answer.Body.Close())
 	assert.Equal(t, "{}", string(body))
 	assert.Equal(t, 200, answer.StatusCode)
-	answer, err = http.Get(strings.TrimSuffix(s.Links[0], s.http.Handler.(*Handler).Below) + "/")
-	require.NoError(t, err)
+	answer = must.Get(http.Get(strings.TrimSuffix(s.Links[0], s.http.Handler.(*Handler).Below) + "/"))(t)
 	require.NoError(t, answer.Body.Close())
 	assert.Equal(t, 404, answer.StatusCode)
 	require.NoError(t, stop())
-	_, err = http.Get(s.Links[0])
+	_, err := http.Get(s.Links[0])
 	assert.Error(t, err, "it has stopped")
 }
 
 // raw sends a text to a server and returns the first line of what comes back, "" if it hangs up.
 func raw(t *testing.T, s *Server, text string) string {
 	t.Helper()
-	c, err := net.Dial("tcp", s.listeners[0].Addr().String())
-	require.NoError(t, err)
+	c := must.Get(net.Dial("tcp", s.listeners[0].Addr().String()))(t)
 	defer c.Close()
 	require.NoError(t, c.SetDeadline(time.Now().Add(time.Minute)))
 	_, _ = io.WriteString(c, text) // it may hang up before all is sent
@@ -93,8 +89,7 @@ func TestConnectionsAreLimited(t *testing.T) {
 	at := s.listeners[0].Addr().String()
 	var held []net.Conn
 	for range mostConnections {
-		c, err := net.Dial("tcp", at)
-		require.NoError(t, err)
+		c := must.Get(net.Dial("tcp", at))(t)
 		held = append(held, c)
 	}
 	ok := "GET / HTTP/1.1\r\nHost: " + at + "\r\nConnection: close\r\n\r\n"
@@ -147,8 +142,7 @@ func TestServeIPv6(t *testing.T) {
 	ended := make(chan error, 1)
 	go func() { ended <- s.Serve(ctx) }()
 	require.Regexp(t, `^http://\[::1\]:\d+/`, s.Links[0])
-	answer, err := http.Get(s.Links[0] + startName)
-	require.NoError(t, err)
+	answer := must.Get(http.Get(s.Links[0] + startName))(t)
 	require.NoError(t, answer.Body.Close())
 	assert.Equal(t, 200, answer.StatusCode)
 	cancel()

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -22,9 +23,7 @@ func fakes() []Engine {
 
 func siteOf(t *testing.T, start string) *Site {
 	t.Helper()
-	s, err := NewSite(fakes(), []byte(start))
-	require.NoError(t, err)
-	return s
+	return must.Get(NewSite(fakes(), []byte(start)))(t)
 }
 
 // The service worker keeps every file but itself, under a version that changes with any of them and
@@ -49,8 +48,7 @@ func TestServiceWorkerKnowsItsFiles(t *testing.T) {
 	assert.Equal(t, s.Version(), siteOf(t, `{"units":[]}`).Version())
 	engines := fakes()
 	engines[1].Wasm = append(engines[1].Wasm, 1)
-	other, err := NewSite(engines, []byte("{}"))
-	require.NoError(t, err)
+	other := must.Get(NewSite(engines, []byte("{}")))(t)
 	assert.NotEqual(t, s.Version(), other.Version())
 }
 
@@ -102,8 +100,7 @@ func TestManifest(t *testing.T) {
 		require.NotEmpty(t, data, icon.Src)
 		assert.Equal(t, contentType(icon.Src), icon.Type)
 		if side := sizes[icon.Sizes]; side > 0 {
-			picture, err := png.Decode(bytes.NewReader(data))
-			require.NoError(t, err)
+			picture := must.Get(png.Decode(bytes.NewReader(data)))(t)
 			assert.Equal(t, side, picture.Bounds().Dx())
 			assert.Equal(t, side, picture.Bounds().Dy())
 			delete(sizes, icon.Sizes)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -20,13 +21,11 @@ func init() { certainty.OpenAsks = openAsks }
 // openAsks is a table as lines of requests have it, with the asks about it.
 func openAsks(t testing.TB, table *spatial.Table) (*spatial.Table, certainty.Asks) {
 	d, _ := position.Of(table)
-	body, err := json.Marshal(d)
-	require.NoError(t, err)
+	body := must.Get(json.Marshal(d))(t)
 	a := new(protocol.Asker)
 	first := `{"position":` + string(body) + `,"ask":"hello"}`
 	require.NotContains(t, string(a.Answer([]byte(first))), `"error"`)
-	read, err := d.Table()
-	require.NoError(t, err)
+	read := must.Get(d.Table())(t)
 	return read, func(t testing.TB, q certainty.Question, quick bool) certainty.Verdict {
 		return theAsk(t, a, read, q, quick)
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -77,9 +78,7 @@ func attackTable(t testing.TB, e rules.Edition, seed uint64, units, pieces int) 
 	if seed%2 == 1 {
 		scene = generate.Typed(seed, units).Scene
 	}
-	table, err := scene.Table(e)
-	require.NoError(t, err)
-	return table
+	return must.Get(scene.Table(e))(t)
 }
 
 // everythingMoved is a table on which everything has moved at random, by no more than by inches.
@@ -164,10 +163,8 @@ func attack(t testing.TB, c *counts, table *spatial.Table, r *rand.Rand, by, par
 				continue
 			}
 			for _, a := range kindsAsked(table, r, from, to) {
-				var err error
 				a.question = prepared(table, a.question)
-				a.verdict, err = a.question.verdict(table)
-				require.NoError(t, err)
+				a.verdict = must.Get(a.question.verdict(table))(t)
 				p := prover{table, a.question, a.verdict, &tol, nil}
 				a.proved = p.proves(part * by)
 				c.asks[a.kind]++
@@ -203,9 +200,7 @@ func attack(t testing.TB, c *counts, table *spatial.Table, r *rand.Rand, by, par
 			}
 			c.random[a.kind]++
 			if v != a.verdict { // or reading the table has put into contact what was within the band of it
-				var err error
-				v, err = a.question.verdict(made)
-				require.NoError(t, err)
+				v = must.Get(a.question.verdict(made))(t)
 			}
 			if v != a.verdict {
 				c.broken[a.kind]++
@@ -248,8 +243,7 @@ func plain(q Question) Question {
 func requireStand(t *testing.T, made *spatial.Table, proved map[Question]Verdict, by float64, moved []Moved) {
 	t.Helper()
 	for q, was := range proved {
-		v, err := q.verdict(made)
-		require.NoError(t, err)
+		v := must.Get(q.verdict(made))(t)
 		require.Equal(t, was, v, "%+v was proved within %v inches, with %+v", q, by, moved)
 	}
 }
@@ -332,8 +326,7 @@ func TestMOV8AFriendMayTouch(t *testing.T) {
 	for _, gap := range []float64{0.004, 0.025, 0.1} {
 		table := tableOf(t, fmt.Sprintf("A red regiment @36,10 | B red regiment @%.9f,10 | C blue horde @36,40^180", 36+100/geom.MMPerInch+gap))
 		q := Move{0, move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 1}}}}
-		a, err := Ask(table, q, Options{Within: 3 / geom.MMPerInch, Tables: 100})
-		require.NoError(t, err)
+		a := must.Get(Ask(table, q, Options{Within: 3 / geom.MMPerInch, Tables: 100}))(t)
 		require.Equal(t, Yes, a.Verdict)
 		require.Equal(t, Open, a.Call(), gap)
 		assert.InDelta(t, gap/2, a.Turned.By, 1e-3)
@@ -345,8 +338,7 @@ func TestMOV8AFriendMayTouch(t *testing.T) {
 // one with what.
 func touchingTable(t testing.TB, e rules.Edition, seed uint64, r *rand.Rand) (*spatial.Table, Tolerance, []spatial.UnitID) {
 	scene := generate.Scattered(seed, 8, 5)
-	table, err := scene.Table(e)
-	require.NoError(t, err)
+	table := must.Get(scene.Table(e))(t)
 	tol := Tolerance{}
 	var touching []spatial.UnitID
 	for i := range scene.Units {
@@ -364,8 +356,7 @@ func touchingTable(t testing.TB, e rules.Edition, seed uint64, r *rand.Rand) (*s
 		}
 		// Flush with a side of it, a little into it, or half in it.
 		off := []float64{depth / 2, depth/2 - 0.1, 0.02}[r.IntN(3)]
-		base, err := geom.NewBase(geom.Along(geom.Lerp(a, b, r.Float64()), out, off), facing, was.Width(), was.Depth())
-		require.NoError(t, err)
+		base := must.Get(geom.NewBase(geom.Along(geom.Lerp(a, b, r.Float64()), out, off), facing, was.Width(), was.Depth()))(t)
 		moved, err := table.WithAll([]spatial.Placed{{Unit: id, Base: base}})
 		if err != nil || !moved.Now().Contact(id, piece).Touching {
 			continue
@@ -399,8 +390,7 @@ func TestNoHoldsIsBrokenWhereContactIsDeclared(t *testing.T) {
 				for name, q := range map[string]Question{
 					"sight": Sight{from, to, false}, "shooting": Sight{from, to, true}, "cover": Cover{from, to}, "shot": Shot{from, to, los.Weapon{Range: 24}, ""},
 				} {
-					v, err := q.verdict(table)
-					require.NoError(t, err)
+					v := must.Get(q.verdict(table))(t)
 					p := prover{table, q, v, &tol, nil}
 					if !p.proves(by) {
 						continue

@@ -10,6 +10,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -39,8 +40,7 @@ func TestHalfOfTheBoundOfHindrance(t *testing.T) {
 	} {
 		table := scenetest.Table(t, rules.Second161(), x.line)
 		q := Charge{From: 0, To: 1, Of: ItsHindrance}.on(table)
-		v, err := q.verdict(table)
-		require.NoError(t, err)
+		v := must.Get(q.verdict(table))(t)
 		require.Equal(t, x.verdict, v, name)
 		for _, part := range [2]float64{1, 0.5} {
 			p := prover{table, q, v, anywhere(table), nil}
@@ -51,8 +51,7 @@ func TestHalfOfTheBoundOfHindrance(t *testing.T) {
 			}
 			made, _, ok := displaced(table, p.tolerance.bodies, motions, holds)
 			require.True(t, ok)
-			after, err := q.verdict(made)
-			require.NoError(t, err)
+			after := must.Get(q.verdict(made))(t)
 			assert.Equal(t, part == 1, after == v, "%s: %v of the bound, %v mm", name, part, holds*geom.MMPerInch)
 		}
 	}
@@ -106,11 +105,9 @@ func TestEveryTurnIsNearALook(t *testing.T) {
 func TestHindranceIsTurnedByItsMargin(t *testing.T) {
 	for _, from := range []float64{38.03, 38.2, 38.5, 37.9} {
 		table := scenetest.Table(t, rules.Second161(), "A red regiment @36,10 speed=6 | C blue regiment @36,18^180 | difficult: Wood height=0 %v,12..45,14", from)
-		a, err := charge.Explain(table.Now(), 0, 1)
-		require.NoError(t, err)
+		a := must.Get(charge.Explain(table.Now(), 0, 1))(t)
 		margin := math.Abs(a.Hindered.Margin.Margin + geom.ContactBand)
-		got, err := Ask(table, Charge{From: 0, To: 1, Of: ItsHindrance}, Options{Within: tolerances()[1]})
-		require.NoError(t, err)
+		got := must.Get(Ask(table, Charge{From: 0, To: 1, Of: ItsHindrance}, Options{Within: tolerances()[1]}))(t)
 		require.NotNil(t, got.Turned, from)
 		assert.Less(t, got.Turned.By, margin/1.9, "%v: the piece and the way each by half of it, at the most", from)
 		assert.Contains(t, got.Sentence(table), "Wood")
@@ -120,8 +117,7 @@ func TestHindranceIsTurnedByItsMargin(t *testing.T) {
 // That a charge is not hindered is proved as that it is: its no is none about the charge.
 func TestNotHinderedIsProved(t *testing.T) {
 	table := scenetest.Table(t, rules.Second161(), "A red regiment @36,10 | C blue regiment @36,20^180 | difficult: Wood height=0 39.2,8..50,12")
-	a, err := Ask(table, Charge{From: 0, To: 1, Of: ItsHindrance}, Options{Within: 0.1 / geom.MMPerInch})
-	require.NoError(t, err)
+	a := must.Get(Ask(table, Charge{From: 0, To: 1, Of: ItsHindrance}, Options{Within: 0.1 / geom.MMPerInch}))(t)
 	assert.Equal(t, No, a.Verdict)
 	assert.Equal(t, Clear, a.Call())
 }
@@ -148,8 +144,7 @@ func TestHindranceProvedIsNotBroken(t *testing.T) {
 			[2]string{"difficult", "obstacle"}[r.IntN(2)], x, y, x+0.3+2*r.Float64(), y+0.3+3*r.Float64())
 		table := scenetest.Table(t, e, line)
 		q := Charge{From: 0, To: 1, Of: ItsHindrance}.on(table)
-		v, err := q.verdict(table)
-		require.NoError(t, err)
+		v := must.Get(q.verdict(table))(t)
 		if v != No {
 			continue
 		}
@@ -170,8 +165,7 @@ func TestHindranceProvedIsNotBroken(t *testing.T) {
 			if !ok {
 				continue
 			}
-			after, err := q.verdict(made)
-			require.NoError(t, err)
+			after := must.Get(q.verdict(made))(t)
 			if after.open() { // the way that was told misses its facing there
 				continue
 			}
@@ -190,10 +184,8 @@ func TestHindranceProvedIsNotBroken(t *testing.T) {
 func TestOnlyWhoNeedsToMoveIsNamed(t *testing.T) {
 	table := tableOf(t, "edition: third | Hero red infantry regiment @20,10 | Tgt blue infantry regiment @20,18^180 | Blk blue infantry troop @20.5,13.5^180 | "+
 		"Blk2 blue infantry troop @16.2,14.5^150 | Blk3 red monster @24.5,13.5^150")
-	base, err := geom.NewBase(geom.Point{X: 20, Y: 9.5}, geom.FromBearing(20), table.Unit(0).Base.Width(), table.Unit(0).Base.Depth())
-	require.NoError(t, err)
-	a, err := Ask(table, Place{0, base}, Options{Within: 3 / geom.MMPerInch})
-	require.NoError(t, err)
+	base := must.Get(geom.NewBase(geom.Point{X: 20, Y: 9.5}, geom.FromBearing(20), table.Unit(0).Base.Width(), table.Unit(0).Base.Depth()))(t)
+	a := must.Get(Ask(table, Place{0, base}, Options{Within: 3 / geom.MMPerInch}))(t)
 	require.Equal(t, Open, a.Call())
 	require.Len(t, a.Turned.Moved, 1)
 	assert.Equal(t, spatial.UnitThing(2), a.Turned.Moved[0].Thing)
@@ -204,8 +196,7 @@ func TestOnlyWhoNeedsToMoveIsNamed(t *testing.T) {
 func TestWhatMovesAsOneIsNamedAsOne(t *testing.T) {
 	table := tableOf(t, "A red regiment @36,10 | C blue regiment @37,22^180 | D blue troop @41,22^180 | E red troop @20,10 | F red troop @24,10")
 	tol := Tolerance{}.With(spatial.UnitThing(0), 0).Together(spatial.UnitThing(1), spatial.UnitThing(2)).Together(spatial.UnitThing(3), spatial.UnitThing(4))
-	a, err := Ask(table, Distance{0, 1, 8.87, FromBase}, Options{Within: 1 / geom.MMPerInch, Tolerance: tol})
-	require.NoError(t, err)
+	a := must.Get(Ask(table, Distance{0, 1, 8.87, FromBase}, Options{Within: 1 / geom.MMPerInch, Tolerance: tol}))(t)
 	require.Equal(t, Open, a.Call())
 	var names []string
 	for _, m := range a.Turned.Moved {
@@ -231,9 +222,7 @@ func TestNobodyIsNamedWhoMayBePutBack(t *testing.T) {
 				if a.kind == "of-member" && !cases.Long() {
 					continue
 				}
-				var err error
-				a.verdict, err = a.question.verdict(table)
-				require.NoError(t, err)
+				a.verdict = must.Get(a.question.verdict(table))(t)
 				s := newSearch(table, a.question, a.verdict, &Options{Within: 0.9, Tables: 200}, &tol)
 				s.look(0)
 				if !s.found {
@@ -269,19 +258,15 @@ func TestNobodyIsNamedWhoMayBePutBack(t *testing.T) {
 // Where a unit has left the table the others keep their numbers, also on the table that is made
 // anew for a piece of terrain that lies elsewhere.
 func TestReplayAfterOneIsGone(t *testing.T) {
-	d, err := position.ParseLine("A red regiment @36,10 | C red troop @10,10 | B blue regiment @36,18^180 | hill: height=1 50,30 55,30 55,35")
-	require.NoError(t, err)
-	table, err := d.Table()
-	require.NoError(t, err)
-	table, err = table.Without(0)
-	require.NoError(t, err)
+	d := must.Get(position.ParseLine("A red regiment @36,10 | C red troop @10,10 | B blue regiment @36,18^180 | hill: height=1 50,30 55,30 55,35"))(t)
+	table := must.Get(d.Table())(t)
+	table = must.Get(table.Without(0))(t)
 	moved := []Moved{{Thing: spatial.PieceThing(0)}}
 	shape := table.Piece(0).Shape()
 	for i := range shape.Len() {
 		moved[0].Outline = append(moved[0].Outline, shape.Vertex(i))
 	}
-	made, err := Replay(table, moved)
-	require.NoError(t, err)
+	made := must.Get(Replay(table, moved))(t)
 	assert.Nil(t, made.Unit(0))
 	assert.Equal(t, "C", made.Unit(1).Name)
 	assert.Equal(t, "B", made.Unit(2).Name)

@@ -9,6 +9,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
@@ -23,8 +24,7 @@ func TestCarried(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	most := 0.0
 	for range cases.For(100000) {
-		base, err := geom.NewBase(geom.Point{}, geom.FromBearing(360*r.Float64()), 0.5+r.Float64(), 0.5+4*r.Float64())
-		require.NoError(t, err)
+		base := must.Get(geom.NewBase(geom.Point{}, geom.FromBearing(360*r.Float64()), 0.5+r.Float64(), 0.5+4*r.Float64()))(t)
 		rigid := rigidOf(geom.Point{}, geom.Scale(geom.FromBearing(360*r.Float64()), r.Float64()/10), (r.Float64()-0.5)/5)
 		by := 0.0
 		for _, c := range base.Corners() {
@@ -84,8 +84,7 @@ func TestLemmas(t *testing.T) {
 		} else {
 			table = scenetest.Table(t, rules.Second161(), x.line)
 		}
-		v, err := x.question.verdict(table)
-		require.NoError(t, err, x.name)
+		v := must.Get(x.question.verdict(table))(t, x.name)
 		breaks := func(part float64) (holds float64, broken bool) {
 			p := prover{table, x.question, v, anywhere(table), nil}
 			holds = p.most(0) / part
@@ -107,12 +106,10 @@ func TestDeclaredMoveAsOne(t *testing.T) {
 	line := "A red regiment @36,10 | C blue regiment @36,13.16^180"
 	table := scenetest.Table(t, rules.Second161(), line)
 	q := Distance{0, 1, 0.011, FromBase}
-	a, err := Ask(table, q, Options{Within: 1 / geom.MMPerInch})
-	require.NoError(t, err)
+	a := must.Get(Ask(table, q, Options{Within: 1 / geom.MMPerInch}))(t)
 	assert.Equal(t, Open, a.Call())
 	together := Tolerance{}.Together(spatial.UnitThing(0), spatial.UnitThing(1))
-	a, err = Ask(table, q, Options{Within: 1 / geom.MMPerInch, Tolerance: together})
-	require.NoError(t, err)
+	a = must.Get(Ask(table, q, Options{Within: 1 / geom.MMPerInch, Tolerance: together}))(t)
 	assert.Equal(t, Clear, a.Call())
 	assert.InDelta(t, Most, a.Proved, 1e-9)
 }
@@ -137,8 +134,7 @@ func TestWhatTouchesSomethingExactIsExact(t *testing.T) {
 			"one of three": {Tolerance{}.Together(spatial.UnitThing(2), wood).Together(spatial.UnitThing(2), archers), true},
 		} {
 			o := Options{Within: 2 / geom.MMPerInch, Tolerance: x.tolerance, Tables: 50}
-			a, err := Ask(table, q, o)
-			require.NoError(t, err)
+			a := must.Get(Ask(table, q, o))(t)
 			assert.Equal(t, x.holds, a.Call() == Clear, "%T %s: %v", q, name, a)
 			_, proved, err := Proved(table, q, o)
 			require.NoError(t, err)
@@ -146,8 +142,7 @@ func TestWhatTouchesSomethingExactIsExact(t *testing.T) {
 		}
 	}
 	// The proof is as tight as the search where one thing alone may have moved: the search ends.
-	moves, err := Ask(table, Distance{0, 1, 7.5, FromBase}, Options{Within: 25 / geom.MMPerInch, Tolerance: exact.Together(archers, wood)})
-	require.NoError(t, err)
+	moves := must.Get(Ask(table, Distance{0, 1, 7.5, FromBase}, Options{Within: 25 / geom.MMPerInch, Tolerance: exact.Together(archers, wood)}))(t)
 	for _, m := range moves.Measure {
 		assert.NotEqual(t, archers, m.Thing)
 	}
@@ -161,12 +156,10 @@ func TestFixedThingsStay(t *testing.T) {
 	table := scenetest.Table(t, rules.Second161(), "A red regiment @36,10 | C blue regiment @37,22^180")
 	o := Options{Within: 1 / geom.MMPerInch}
 	q := Distance{0, 1, 8.9, FromBase}
-	a, err := Ask(table, q, o)
-	require.NoError(t, err)
+	a := must.Get(Ask(table, q, o))(t)
 	require.Len(t, a.Measure, 2)
 	o.Tolerance = Tolerance{}.With(spatial.UnitThing(0), a.Measure[0].To/o.Within)
-	a, err = Ask(table, q, o)
-	require.NoError(t, err)
+	a = must.Get(Ask(table, q, o))(t)
 	assert.Equal(t, Clear, a.Call())
 }
 
@@ -182,8 +175,7 @@ func TestWhatIsMeasuredAgainSettlesIt(t *testing.T) {
 		"exact":  Tolerance{}.With(spatial.UnitThing(0), 0).With(spatial.UnitThing(1), 2),
 	} {
 		o := Options{Within: 1 / geom.MMPerInch, Tolerance: tolerance}
-		a, err := Ask(table, q, o)
-		require.NoError(t, err)
+		a := must.Get(Ask(table, q, o))(t)
 		require.Equal(t, Open, a.Call(), name)
 		require.NotEmpty(t, a.Measure, name)
 		for _, again := range a.Measure {
@@ -191,8 +183,7 @@ func TestWhatIsMeasuredAgainSettlesIt(t *testing.T) {
 			o.Tolerance = tolerance
 			require.Greater(t, tolerance.of(again.Thing)*o.Within, again.To, name)
 			o.Tolerance = o.Tolerance.With(again.Thing, again.To/o.Within)
-			after, err := Ask(table, q, o)
-			require.NoError(t, err)
+			after := must.Get(Ask(table, q, o))(t)
 			assert.Equal(t, Clear, after.Call(), "%s: %v", name, again)
 		}
 	}
@@ -201,8 +192,7 @@ func TestWhatIsMeasuredAgainSettlesIt(t *testing.T) {
 // At a tolerance of 0 it is the plain verdict.
 func TestNoTolerance(t *testing.T) {
 	table := scenetest.Table(t, rules.Second161(), "A red regiment @36,10 | C blue regiment @37,22^180")
-	a, err := Ask(table, Sight{0, 1, false}, Options{Tables: -1})
-	require.NoError(t, err)
+	a := must.Get(Ask(table, Sight{0, 1, false}, Options{Tables: -1}))(t)
 	assert.Equal(t, Clear, a.Call())
 	assert.Equal(t, Yes, a.Verdict)
 }
@@ -253,8 +243,7 @@ func TestSentence(t *testing.T) {
 func TestArcsAreProvedAsFarAsTheyReach(t *testing.T) {
 	table := scenetest.Table(t, rules.Second161(), "A red single 25x25 @36,10 | C blue horde @41.28,12.77^315")
 	most := func(q Question) float64 {
-		v, err := q.verdict(table)
-		require.NoError(t, err)
+		v := must.Get(q.verdict(table))(t)
 		p := prover{table, q, v, anywhere(table), nil}
 		return p.most(0)
 	}
@@ -283,8 +272,7 @@ func TestFreePivotsKeepAnInch(t *testing.T) {
 	beside := 36 - 12.5/geom.MMPerInch - 50/geom.MMPerInch - e.EnemyGap - spare
 	table := scenetest.Table(t, e, fmt.Sprintf("A red infantry single hero individual 25x25 @36,10 | C blue regiment @36,%v^180 | E blue regiment @%.9f,10^180", 10+away, beside))
 	q := Charge{From: 0, To: 1, Of: ItsVerdict}
-	v, err := q.verdict(table)
-	require.NoError(t, err)
+	v := must.Get(q.verdict(table))(t)
 	require.Equal(t, Yes, v)
 	p := prover{table, q, v, anywhere(table), nil}
 	want := spare / (2 + float64(2*table.Unit(0).Base.Radius())/away)
@@ -296,11 +284,9 @@ func TestFreePivotsKeepAnInch(t *testing.T) {
 func TestWhatHoldsATurnedUnitMovesWithIt(t *testing.T) {
 	table := scenetest.Table(t, rules.Second161(), "A red infantry single hero individual 25x25 @36,10 | B blue regiment @33.5393,10 | C blue regiment @50,30^200")
 	q := Pivoted{Shot{0, 2, los.Weapon{Range: 30}, ""}, 35}
-	v, err := q.verdict(table)
-	require.NoError(t, err)
+	v := must.Get(q.verdict(table))(t)
 	require.Equal(t, No, v)
-	a, err := Ask(table, q, Options{Within: 1 / geom.MMPerInch})
-	require.NoError(t, err)
+	a := must.Get(Ask(table, q, Options{Within: 1 / geom.MMPerInch}))(t)
 	assert.Equal(t, Clear, a.Call(), "they move as one")
 }
 
@@ -309,8 +295,7 @@ func TestWhatHoldsATurnedUnitMovesWithIt(t *testing.T) {
 func TestTheFacingOfAnyTurnIsProvedAsFarAsItReaches(t *testing.T) {
 	table := scenetest.Table(t, rules.Second161(), "A red infantry single hero individual 25x25 @36,10 | C blue regiment @41,20^180")
 	q := Charge{From: 0, To: 1, Of: ItsFacing}
-	v, err := q.verdict(table)
-	require.NoError(t, err)
+	v := must.Get(q.verdict(table))(t)
 	p := prover{table, q, v, anywhere(table), nil}
 	own, target := table.Now().Body(0), table.Unit(1).Base
 	at := own.Base().Centre()

@@ -11,6 +11,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -46,8 +47,7 @@ func TestVerdictIsTheAsks(t *testing.T) {
 				u.Traits = u.Traits.With(trait)
 			}
 		}
-		made, err := scene.Table(allTexts()[k/2%4])
-		require.NoError(t, err)
+		made := must.Get(scene.Table(allTexts()[k/2%4]))(t)
 		table, asks := OpenAsks(t, made)
 		pair := func(from, to spatial.UnitID) {
 			for _, a := range kindsAsked(table, r, from, to) {
@@ -81,17 +81,13 @@ func TestVerdictIsTheAsks(t *testing.T) {
 }
 
 func tableOf(t *testing.T, line string) *spatial.Table {
-	d, err := position.ParseLine(line)
-	require.NoError(t, err)
-	table, err := d.Table()
-	require.NoError(t, err)
-	return table
+	d := must.Get(position.ParseLine(line))(t)
+	return must.Get(d.Table())(t)
 }
 
 func sameAsTheAsk(t *testing.T, table *spatial.Table, asks Asks, q Question) {
 	t.Helper()
-	got, err := q.verdict(table)
-	require.NoError(t, err)
+	got := must.Get(q.verdict(table))(t)
 	assert.Equal(t, asks(t, q, false), got, "%T %+v", q, q)
 }
 
@@ -157,16 +153,14 @@ func TestIND3FacingIsProvedForEveryTurn(t *testing.T) {
 func TestAskEnds(t *testing.T) {
 	d, err := position.ParseLine("edition: beta-2010 | U0 red cavalry troop @36.5,29^227.5 | U1 blue single hero individual @41,32^58 | hill: T0 height=3 27,25..32,28")
 	require.NoError(t, err)
-	table, err := d.Table()
-	require.NoError(t, err)
+	table := must.Get(d.Table())(t)
 	ctx, cancel := context.WithCancel(t.Context())
 	q := Charge{From: 1, To: 0, Of: ItsAttacks}
 	far := tableOf(t, "A red regiment @36,10 | C blue regiment @37,22^180")
 	_, err = Ask(far, Sight{From: 0, To: 1}, Options{Within: 0.02, Context: ctx})
 	require.NoError(t, err)
 	if cases.Long() {
-		a, err := Ask(table, q, Options{Within: 0.02, Context: ctx, Tables: 20})
-		require.NoError(t, err)
+		a := must.Get(Ask(table, q, Options{Within: 0.02, Context: ctx, Tables: 20}))(t)
 		require.Equal(t, Verdict("3"), a.Verdict)
 	}
 	cancel()

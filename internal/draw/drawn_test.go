@@ -14,6 +14,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/draw/internal/display"
 	"github.com/leaderpoint/leaderpoint/internal/draw/internal/palette"
 	"github.com/leaderpoint/leaderpoint/internal/draw/internal/scene"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/terrain"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -65,10 +66,8 @@ func drawn(t testing.TB, e Exhibit, group string) (paths [][]geom.Point) {
 // centreOf is the middle of a disc, on the table.
 func centreOf(t testing.TB, e Exhibit, circle xml.StartElement, atX, atY string) geom.Point {
 	t.Helper()
-	x, err := strconv.ParseFloat(attribute(circle, atX), 64)
-	require.NoError(t, err)
-	y, err := strconv.ParseFloat(attribute(circle, atY), 64)
-	require.NoError(t, err)
+	x := must.Get(strconv.ParseFloat(attribute(circle, atX), 64))(t)
+	y := must.Get(strconv.ParseFloat(attribute(circle, atY), 64))(t)
 	return fitsOf(e)[0].Table(r2.Point{X: x, Y: y})
 }
 
@@ -79,8 +78,7 @@ func pointsOf(t testing.TB, e Exhibit, d string) (points []geom.Point) {
 	for _, part := range regexp.MustCompile(`[A-Za-z][^A-Za-z]*`).FindAllString(d, -1) {
 		var numbers []float64
 		for _, s := range regexp.MustCompile(`-?([0-9]+(\.[0-9]+)?|\.[0-9]+)`).FindAllString(part[1:], -1) {
-			x, err := strconv.ParseFloat(s, 64)
-			require.NoError(t, err)
+			x := must.Get(strconv.ParseFloat(s, 64))(t)
 			numbers = append(numbers, x)
 		}
 		takes, known := map[byte]int{'M': 2, 'm': 2, 'l': 2, 'h': 1, 'v': 1, 'c': 6, 'z': 0}[part[0]]

@@ -14,6 +14,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/game/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/draw/internal/page"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
@@ -27,8 +28,7 @@ var phone = Options{Width: PhoneWidth}
 
 func chargeAnswer(t testing.TB, v *spatial.View, from, to spatial.UnitID) *charge.Answer {
 	t.Helper()
-	a, err := charge.Explain(v, from, to)
-	require.NoError(t, err)
+	a := must.Get(charge.Explain(v, from, to))(t)
 	return &a
 }
 
@@ -49,8 +49,7 @@ func TestCharge(t *testing.T) {
 // jointAnswer is the answer about several chargers.
 func jointAnswer(t testing.TB, v *spatial.View, to spatial.UnitID, units ...spatial.UnitID) *charge.Joint {
 	t.Helper()
-	j, err := charge.Chargers{View: v, Units: units, To: to}.Explain(t.Context())
-	require.NoError(t, err)
+	j := must.Get(charge.Chargers{View: v, Units: units, To: to}.Explain(t.Context()))(t)
 	return &j
 }
 
@@ -67,16 +66,14 @@ const counterLine = `A red regiment @0,0 speed=6 charged_by=B | B blue regiment 
 
 func counterAnswer(t testing.TB, v *spatial.View) *charge.Answer {
 	t.Helper()
-	a, err := charge.Question{View: v, From: 0, To: 1}.ExplainCounter(t.Context())
-	require.NoError(t, err)
+	a := must.Get(charge.Question{View: v, From: 0, To: 1}.ExplainCounter(t.Context()))(t)
 	return &a
 }
 
 // A surge into an enemy, and a counter-charge.
 func TestSurge(t *testing.T) {
 	v := scenetest.View(t, rules.Second161(), `Dead red regiment @0,0 speed=5 shambling | Knights blue regiment @1.2,6^180 speed=8`)
-	a, err := charge.Surge(v, 0, 6)
-	require.NoError(t, err)
+	a := must.Get(charge.Surge(v, 0, 6))(t)
 	checkGolden(t, "surge", Move(v, 0, Surge(6, a), phone))
 	fight := scenetest.View(t, rules.Second161(), counterLine)
 	checkGolden(t, "counter", Charge(fight, 0, 1, counterAnswer(t, fight), Options{Width: PhoneWidth, Counter: true}))
@@ -85,15 +82,13 @@ func TestSurge(t *testing.T) {
 // A place an inch and a bit from an enemy, and a move that comes too near.
 func TestPlaceAndMove(t *testing.T) {
 	v := scenetest.View(t, rules.Second161(), `Guard red regiment @0,0 speed=5 | Ghouls blue regiment @3,6^180 speed=5 | difficult: Wood height=2 -6,2 -3,2 -3,6 -6,6`)
-	place, err := move.Place(v, 0, v.Body(0).Base().At(geom.Point{X: 0.5, Y: 2.2}))
-	require.NoError(t, err)
+	place := must.Get(move.Place(v, 0, v.Body(0).Base().At(geom.Point{X: 0.5, Y: 2.2})))(t)
 	checkGolden(t, "place-too-near", Move(v, place.Unit, place, phone))
 	checked, err := move.Check(v, 0, move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 1.2}, {Way: move.Pivot, By: -35}, {Way: move.Forward, By: 3.6}}})
 	require.NoError(t, err)
 	checkGolden(t, "move", Move(v, checked.Unit, checked, phone))
 	wood := scenetest.View(t, rules.Second161(), `Knights red cavalry regiment @0,0 speed=8 | Levy red regiment @1.2,9 speed=5 | blocking: Ruin height=3 -7,3 -1.8,3 -1.8,6 -7,6`)
-	short, err := move.Check(wood, 0, move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 5.8}}})
-	require.NoError(t, err)
+	short := must.Get(move.Check(wood, 0, move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 5.8}}}))(t)
 	checkGolden(t, "move-overlap", Move(wood, short.Unit, short, phone))
 }
 
@@ -129,16 +124,13 @@ const (
 // A regroup that is shuffled, a pull back, and a push.
 func TestAfter(t *testing.T) {
 	v := scenetest.View(t, rules.Second161(), `Axes red regiment @0,0 speed=5 | Ghouls blue regiment @4.4,5^200 speed=5`)
-	regrouped, err := aftermath.Regroup(v, 0, aftermath.RegroupMove{Way: move.Forward, Inches: 3})
-	require.NoError(t, err)
+	regrouped := must.Get(aftermath.Regroup(v, 0, aftermath.RegroupMove{Way: move.Forward, Inches: 3}))(t)
 	checkGolden(t, "regroup", Move(v, regrouped.Unit, regrouped, phone))
 	fight := scenetest.View(t, rules.Second161(), `target blue 203.2x50.8 @0,1^180 speed=6 | A red 101.6x50.8 @-1,-1 speed=6 | C blue 101.6x50.8 @3.4,-2.2^270 speed=6`)
-	retreat, err := aftermath.PullBack(fight, []spatial.UnitID{1}, 0)
-	require.NoError(t, err)
+	retreat := must.Get(aftermath.PullBack(fight, []spatial.UnitID{1}, 0))(t)
 	checkGolden(t, "pull-back", Move(fight, 0, retreat, phone))
 	blast := scenetest.View(t, rules.Second161(), pushLine)
-	pushed, err := aftermath.Push(blast, 1, 0, 9)
-	require.NoError(t, err)
+	pushed := must.Get(aftermath.Push(blast, 1, 0, 9))(t)
 	checkGolden(t, "push", Move(blast, 1, pushed, phone))
 }
 
@@ -146,8 +138,7 @@ func TestAfter(t *testing.T) {
 func TestShot(t *testing.T) {
 	v := scenetest.View(t, rules.Third(), bowsAndSpears)
 	w := los.Weapon{Range: 12}
-	shot, err := los.Question{View: v, From: 0, To: 2}.ExplainShot(context.Background(), w)
-	require.NoError(t, err)
+	shot := must.Get(los.Question{View: v, From: 0, To: 2}.ExplainShot(context.Background(), w))(t)
 	checkGolden(t, "shot", Shot(v, 0, 2, w, shot, phone))
 	checkGolden(t, "distance", Position(v, phone, Distance(0, 1, spatial.Nearest(v, 0, 1))))
 }
@@ -187,8 +178,7 @@ func checkGolden(t *testing.T, name string, e Exhibit) {
 			require.NoError(t, os.WriteFile(file, have, 0o644))
 			continue
 		}
-		want, err := os.ReadFile(file)
-		require.NoError(t, err)
+		want := must.Get(os.ReadFile(file))(t)
 		sameLines(t, file, string(want), string(have))
 	}
 }

@@ -18,6 +18,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/game/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
@@ -56,8 +57,7 @@ func armies(t testing.TB) *spatial.View {
 		all = append(all, fmt.Sprintf("%s: \"Piece %d\"%s %g,%g %g,%g %g,%g %g,%g %g,%g", kinds[i%5], i, height, x, y, x+3, y+1, x+4, y+3, x+1, y+3.5, x-1, y+2))
 	}
 	table := scenetest.View(t, rules.Second161(), strings.Join(all, " | ")).Table()
-	table, err := table.Bounded(r2.RectFromPoints(geom.Point{}, geom.Point{X: 72, Y: 48}))
-	require.NoError(t, err)
+	table = must.Get(table.Bounded(r2.RectFromPoints(geom.Point{}, geom.Point{X: 72, Y: 48})))(t)
 	return table.Now()
 }
 
@@ -73,16 +73,12 @@ func kindsOf(t testing.TB, v *spatial.View) []kind {
 	const us, them = spatial.UnitID(13), spatial.UnitID(25)
 	sight, cover := sightOf(t, v, us, them), coverOf(t, v, us, them)
 	bow := los.Weapon{Range: 24}
-	shot, err := los.Question{View: v, From: us, To: them}.ExplainShot(context.Background(), bow)
-	require.NoError(t, err)
+	shot := must.Get(los.Question{View: v, From: us, To: them}.ExplainShot(context.Background(), bow))(t)
 	one := chargeAnswer(t, v, us, them)
-	joint, err := charge.ExplainTogether(v, []spatial.UnitID{us, us + 1, us + 2}, them)
-	require.NoError(t, err)
-	surged, err := charge.Surge(v, us, 8)
-	require.NoError(t, err)
+	joint := must.Get(charge.ExplainTogether(v, []spatial.UnitID{us, us + 1, us + 2}, them))(t)
+	surged := must.Get(charge.Surge(v, us, 8))(t)
 	base := v.Body(us).Base()
-	place, err := move.Place(v, us, base.At(base.Centre().Add(geom.Point{X: 5, Y: 4})))
-	require.NoError(t, err)
+	place := must.Get(move.Place(v, us, base.At(base.Centre().Add(geom.Point{X: 5, Y: 4}))))(t)
 	moved, err := move.Check(v, us, move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 2}, {Way: move.Pivot, By: 30}, {Way: move.Forward, By: 6}}})
 	require.NoError(t, err)
 	var m move.Mover
@@ -92,10 +88,8 @@ func kindsOf(t testing.TB, v *spatial.View) []kind {
 	for _, id := range batch.AppendEnemies(nil, v, us) {
 		threats = append(threats, Threat{From: id, Answer: *chargeAnswer(t, v, id, us)})
 	}
-	regrouped, err := aftermath.Regroup(v, us, aftermath.RegroupMove{Way: move.Forward, Inches: 3})
-	require.NoError(t, err)
-	pushed, err := aftermath.Push(v, them, us, 9)
-	require.NoError(t, err)
+	regrouped := must.Get(aftermath.Regroup(v, us, aftermath.RegroupMove{Way: move.Forward, Inches: 3}))(t)
+	pushed := must.Get(aftermath.Push(v, them, us, 9))(t)
 	return []kind{
 		{"Position", func(o Options) Exhibit { return Position(v, o) }},
 		{"Sight", func(o Options) Exhibit { return Sight(v, us, them, sight, o) }},
@@ -164,14 +158,12 @@ func namesOf(kinds []kind) (names []string) {
 // makers are the functions of this package that make an exhibit, as its source has them.
 func makers(t testing.TB) (names []string) {
 	t.Helper()
-	files, err := filepath.Glob("*.go")
-	require.NoError(t, err)
+	files := must.Get(filepath.Glob("*.go"))(t)
 	for _, name := range files {
 		if strings.HasSuffix(name, "_test.go") {
 			continue
 		}
-		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
-		require.NoError(t, err)
+		file := must.Get(parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution))(t)
 		for _, d := range file.Decls {
 			f, ok := d.(*ast.FuncDecl)
 			if !ok || f.Recv != nil || !f.Name.IsExported() || f.Type.Results == nil {

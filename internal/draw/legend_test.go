@@ -20,6 +20,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/draw/internal/tabletop"
 	"github.com/leaderpoint/leaderpoint/internal/draw/internal/text"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
@@ -126,8 +127,7 @@ func TestLegendsTellApart(t *testing.T) {
 	r := rand.New(rand.NewPCG(14, 7))
 	for seed := range uint64(cases.For(200)) {
 		e := []rules.Edition{rules.Third(), rules.Second161(), rules.Second2015(), rules.Beta2010()}[seed%4]
-		table, err := generate.Edged(int(seed), e)
-		require.NoError(t, err)
+		table := must.Get(generate.Edged(int(seed), e))(t)
 		v := table.Now()
 		from, to := spatial.UnitID(r.IntN(v.Len())), spatial.UnitID(r.IntN(v.Len()))
 		if from == to {
@@ -358,8 +358,7 @@ func marginsOf(t testing.TB, v *spatial.View, r *rand.Rand, from, to spatial.Uni
 		add("facing", facing.Margin, true, func(o Options) Exhibit { return Position(v, o, Facing(from, to, facing)) })
 	}
 	w := los.Weapon{Range: 6 + 24*r.Float64(), Indirect: r.IntN(2) == 0}
-	shot, err := los.Question{View: v, From: from, To: to}.ExplainShot(context.Background(), w)
-	require.NoError(t, err)
+	shot := must.Get(los.Question{View: v, From: from, To: to}.ExplainShot(context.Background(), w))(t)
 	add("shot", shot.RangeMargin, true, func(o Options) Exhibit { return Shot(v, from, to, w, shot, o) })
 	if w.Indirect {
 		add("shot, too near", shot.NearMargin, true, func(o Options) Exhibit { return Shot(v, from, to, w, shot, o) })
@@ -383,14 +382,12 @@ func marginsOf(t testing.TB, v *spatial.View, r *rand.Rand, from, to spatial.Uni
 		add("charge, not in arc", a.Sight.Arc.Margin, true, draw)
 	}
 	base := v.Body(from).Base()
-	place, err := move.Place(v, from, base.At(base.Centre().Add(geom.Point{X: 8*r.Float64() - 4, Y: 8*r.Float64() - 4})))
-	require.NoError(t, err)
+	place := must.Get(move.Place(v, from, base.At(base.Centre().Add(geom.Point{X: 8*r.Float64() - 4, Y: 8*r.Float64() - 4}))))(t)
 	add("place", place.Margin, false, func(o Options) Exhibit { return Move(v, place.Unit, place, o) })
 	moved, err := move.Check(v, from, move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 4 * r.Float64()}, {Way: move.Pivot, By: 150*r.Float64() - 75}, {Way: move.Forward, By: 4 * r.Float64()}}})
 	require.NoError(t, err)
 	add("move", moved.Margin, false, func(o Options) Exhibit { return Move(v, moved.Unit, moved, o) })
-	straight, err := move.Check(v, from, move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 9 * r.Float64()}}})
-	require.NoError(t, err)
+	straight := must.Get(move.Check(v, from, move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 9 * r.Float64()}}}))(t)
 	add("straight move", straight.Margin, false, func(o Options) Exhibit { return Move(v, straight.Unit, straight, o) })
 	return list
 }
@@ -404,8 +401,7 @@ func TestEveryMarginIsDrawn(t *testing.T) {
 		if seed%3 == 1 {
 			e = rules.Third()
 		}
-		table, err := generate.Edged(int(seed), e)
-		require.NoError(t, err)
+		table := must.Get(generate.Edged(int(seed), e))(t)
 		v := table.Now()
 		from, to := spatial.UnitID(r.IntN(v.Len())), spatial.UnitID(r.IntN(v.Len()))
 		if from == to {

@@ -19,6 +19,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/draw/internal/display"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/stretchr/testify/assert"
@@ -39,9 +40,7 @@ func pngOf(t testing.TB, e Exhibit, perInch float64) image.Image {
 	t.Helper()
 	var b bytes.Buffer
 	require.NoError(t, e.WritePNG(&b, perInch))
-	img, err := png.Decode(&b)
-	require.NoError(t, err)
-	return img
+	return must.Get(png.Decode(&b))(t)
 }
 
 // The ruler has its lengths, and pictures the scale that they state, on every width of paper.
@@ -115,10 +114,8 @@ func unpacked(t testing.TB, pdf []byte) (all []byte) {
 			continue
 		}
 		streams++
-		r, err := zlib.NewReader(bytes.NewReader(packed))
-		require.NoError(t, err)
-		text, err := io.ReadAll(r)
-		require.NoError(t, err)
+		r := must.Get(zlib.NewReader(bytes.NewReader(packed)))(t)
+		text := must.Get(io.ReadAll(r))(t)
 		all = append(all, text...)
 	}
 }
@@ -165,11 +162,9 @@ func TestRenderersAgree(t *testing.T) {
 			run.Dir = folder
 			out, err := run.CombinedOutput()
 			require.NoError(t, err, string(out))
-			f, err := os.Open(filepath.Join(folder, r.file))
-			require.NoError(t, err)
+			f := must.Get(os.Open(filepath.Join(folder, r.file)))(t)
 			defer f.Close()
-			theirs, err := png.Decode(f)
-			require.NoError(t, err)
+			theirs := must.Get(png.Decode(f))(t)
 			mean, worst := difference(ours, theirs, r.shift/25.4*perInch)
 			t.Logf("mean %.4f, worst %.3f", mean, worst)
 			assert.Less(t, mean, r.most)

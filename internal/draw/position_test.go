@@ -13,6 +13,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/internal/draw/internal/page"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -26,14 +27,10 @@ import (
 // positionFile is the table of a file of docs/positions.
 func positionFile(t testing.TB, name string) *spatial.Table {
 	t.Helper()
-	f, err := os.Open("../../docs/positions/" + name + ".json")
-	require.NoError(t, err)
+	f := must.Get(os.Open("../../docs/positions/" + name + ".json"))(t)
 	defer f.Close()
-	d, err := position.Read(f)
-	require.NoError(t, err)
-	table, err := d.Table()
-	require.NoError(t, err)
-	return table
+	d := must.Get(position.Read(f))(t)
+	return must.Get(d.Table())(t)
 }
 
 // Pictures of positions are what they were.
@@ -104,16 +101,12 @@ const bowsAndSpears = `Bows red regiment @36,10 | Spears blue regiment @37,24^18
 // sightOf is the answer about two units of a view.
 func sightOf(t testing.TB, v *spatial.View, from, to spatial.UnitID) los.Sight {
 	t.Helper()
-	a, err := los.Question{View: v, From: from, To: to}.ExplainSight(context.Background(), false)
-	require.NoError(t, err)
-	return a
+	return must.Get(los.Question{View: v, From: from, To: to}.ExplainSight(context.Background(), false))(t)
 }
 
 func coverOf(t testing.TB, v *spatial.View, from, to spatial.UnitID) los.Cover {
 	t.Helper()
-	a, err := los.Question{View: v, From: from, To: to}.ExplainCover(context.Background())
-	require.NoError(t, err)
-	return a
+	return must.Get(los.Question{View: v, From: from, To: to}.ExplainCover(context.Background()))(t)
 }
 
 // Sight past things, hidden by them, and out of the arc.
@@ -361,8 +354,7 @@ func TestSHT6BlamedForNoRoom(t *testing.T) {
 	e.Readings.TurnToShootNeedsRoom = true
 	v := scenetest.View(t, e, `hero red hero individual 40x20 @36,10 | T blue regiment height=5 @52,10^270 | E blue regiment 100x40 @36,11.7^180
 		| F blue regiment 100x40 @36,8.3`)
-	a, err := los.Question{View: v, From: 0, To: 1}.TurnAndExplainShot(context.Background(), los.Weapon{})
-	require.NoError(t, err)
+	a := must.Get(los.Question{View: v, From: 0, To: 1}.TurnAndExplainShot(context.Background(), los.Weapon{}))(t)
 	require.Equal(t, los.NoRoomToTurn, a.Refused)
 	var svg strings.Builder
 	require.NoError(t, Shot(v, 0, 1, los.Weapon{}, a, Options{}).WriteSVG(&svg))
@@ -433,8 +425,7 @@ func TestPlaceWithout(t *testing.T) {
 // A picture that is given a table that turns its verdict shows what is elsewhere on it.
 func TestSureIsItsWitness(t *testing.T) {
 	v := scenetest.View(t, rules.Third(), bowsAndSpears)
-	a, err := certainty.Ask(v.Table(), certainty.Sight{From: 0, To: 1}, certainty.Options{Within: 0.2})
-	require.NoError(t, err)
+	a := must.Get(certainty.Ask(v.Table(), certainty.Sight{From: 0, To: 1}, certainty.Options{Within: 0.2}))(t)
 	require.NotNil(t, a.Turned, "%+v", a)
 	with := func(list ...Misplaced) Exhibit { return Sight(v, 0, 1, sightOf(t, v, 0, 1), Options{Misplaced: list}) }
 	list := misplaced(v, a)

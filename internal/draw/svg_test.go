@@ -16,6 +16,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/game/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
@@ -50,8 +51,7 @@ func TestPlacesAreDrawn(t *testing.T) {
 	want := geom.Along(c[0], geom.Neg(v.Body(0).Base().RightWard()), 1)
 	assert.True(t, slices.ContainsFunc(zones, func(p geom.Point) bool { return geom.Dist(p, want) <= drawnTol }), "an inch to the left of a base")
 	assertAmong(t, drawn(t, e, "terrain"), v.Table().Piece(0).Shape().Outline()...)
-	moved, err := v.Table().With(0, v.Body(0).Base().At(v.Body(0).Base().Centre().Add(geom.Point{X: 0.1})))
-	require.NoError(t, err)
+	moved := must.Get(v.Table().With(0, v.Body(0).Base().At(v.Body(0).Base().Centre().Add(geom.Point{X: 0.1}))))(t)
 	assert.NotEqual(t, svgOf(t, e), svgOf(t, Position(moved.Now(), Options{})))
 }
 
@@ -105,8 +105,7 @@ func TestNamesAreEscaped(t *testing.T) {
 	} {
 		unit := scenetest.Units(t, "A red regiment @0,0")[0]
 		unit.Name = name
-		table, err := spatial.NewOverlapping(rules.Third(), []spatial.Unit{unit}, nil)
-		require.NoError(t, err)
+		table := must.Get(spatial.NewOverlapping(rules.Third(), []spatial.Unit{unit}, nil))(t)
 		e := Position(table.Now(), Options{Title: name, Version: name, Key: name, Readings: []string{name}})
 		walkXML(t, e, func(token xml.Token) {
 			if start, ok := token.(xml.StartElement); ok {
@@ -139,9 +138,7 @@ func crowd(t testing.TB, units, pieces int) *spatial.Table {
 		require.NoError(t, err)
 		ground = append(ground, p)
 	}
-	table, err := spatial.NewOverlapping(rules.Second161(), all, ground)
-	require.NoError(t, err)
-	return table
+	return must.Get(spatial.NewOverlapping(rules.Second161(), all, ground))(t)
 }
 
 // A picture of forty units and twenty pieces takes less than 40 kB of SVG, of PDF with its fonts, and of pixels as many as
@@ -297,8 +294,7 @@ func TestPlaceMarginIsDrawn(t *testing.T) {
 		-0.4: "A may not stand there: it is within an inch of B, an enemy: 0.40 in (10.2 mm) too close [PRX-1].",
 	} {
 		base := v.Body(0).Base().At(geom.Point{Y: 6 - 40/geom.MMPerInch - 1 - slack})
-		p, err := move.Place(v, 0, base)
-		require.NoError(t, err)
+		p := must.Get(move.Place(v, 0, base))(t)
 		e := Move(v, p.Unit, p, Options{})
 		assert.Contains(t, e.Text(), words)
 		holdsBase(t, e, "turns", base.At(base.Centre().Add(geom.Point{Y: slack})), "where the limit is just kept")
@@ -309,8 +305,7 @@ func TestPlaceMarginIsDrawn(t *testing.T) {
 		assert.True(t, found, "the margin as a length")
 		assert.NotEmpty(t, listed(e, "culprit"))
 	}
-	c, err := move.Check(v, 0, move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 3}}})
-	require.NoError(t, err)
+	c := must.Get(move.Check(v, 0, move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 3}}}))(t)
 	require.True(t, c.Legal)
 	e := Move(v, c.Unit, c, Options{})
 	assert.Contains(t, e.Text(), "to spare from B [PRX-1].")

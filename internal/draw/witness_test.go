@@ -11,6 +11,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/game/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/draw/internal/display"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
@@ -123,8 +124,7 @@ func TestChargeIsItsWitness(t *testing.T) {
 // Places that are too near.
 func TestPlaceIsItsWitness(t *testing.T) {
 	v := scenetest.View(t, rules.Second161(), `Guard red regiment @0,0 speed=5 | Ghouls blue regiment @3,6^180 speed=5`)
-	a, err := move.Place(v, 0, v.Body(0).Base().At(geom.Point{X: 0.5, Y: 2.2}))
-	require.NoError(t, err)
+	a := must.Get(move.Place(v, 0, v.Body(0).Base().At(geom.Point{X: 0.5, Y: 2.2})))(t)
 	require.Len(t, a.Violations, 1)
 	x := a.Violations[0]
 	e := Move(v, a.Unit, a, Options{})
@@ -196,8 +196,7 @@ func TestCounterIsItsWitness(t *testing.T) {
 
 func TestTogetherIsItsWitness(t *testing.T) {
 	v := positionFile(t, "diagram-h").Now()
-	joint, err := charge.ExplainTogether(v, []spatial.UnitID{1, 2}, 0)
-	require.NoError(t, err)
+	joint := must.Get(charge.ExplainTogether(v, []spatial.UnitID{1, 2}, 0))(t)
 	require.Equal(t, charge.Yes, joint.Verdict)
 	e := Together(v, 0, &joint, Options{})
 	for i := range joint.Slots {
@@ -219,8 +218,7 @@ func TestTogetherIsItsWitness(t *testing.T) {
 
 func TestSurgeIsItsWitness(t *testing.T) {
 	v := scenetest.View(t, rules.Second161(), `Dead red regiment @0,0 speed=5 shambling | Knights blue regiment @1.2,6^180 speed=8`)
-	a, err := charge.Surge(v, 0, 6)
-	require.NoError(t, err)
+	a := must.Get(charge.Surge(v, 0, 6))(t)
 	require.Len(t, a.Struck, 1)
 	e := Move(v, 0, Surge(6, a), Options{})
 	holdsBase(t, e, "met", a.Met, "after its distance")
@@ -292,8 +290,7 @@ func TestReachIsItsWitness(t *testing.T) {
 
 func TestRegroupIsItsWitness(t *testing.T) {
 	v := scenetest.View(t, rules.Second161(), `Axes red regiment @0,0 speed=5 | Ghouls blue regiment @4.4,5^200 speed=5`)
-	a, err := aftermath.Regroup(v, 0, aftermath.RegroupMove{Way: move.Forward, Inches: 3})
-	require.NoError(t, err)
+	a := must.Get(aftermath.Regroup(v, 0, aftermath.RegroupMove{Way: move.Forward, Inches: 3}))(t)
 	e := Move(v, a.Unit, a, Options{})
 	holds(t, e, "leg", a.Moved.LeaderPoint(), "the end of the move")
 	holds(t, e, "shuffle", a.Shuffle.From.Centre(), "before the shuffle")
@@ -307,8 +304,7 @@ func TestRegroupIsItsWitness(t *testing.T) {
 
 func TestPullBackIsItsWitness(t *testing.T) {
 	v := scenetest.View(t, rules.Second161(), `target blue 160x80 @0,1.6^180 | left red 80x80 @-2.1,-1.55 | right red 80x80 @1.049606,-1.55 | enemy blue 100x50 @4.6,-2.2^180`)
-	a, err := aftermath.PullBack(v, []spatial.UnitID{1, 2}, 0)
-	require.NoError(t, err)
+	a := must.Get(aftermath.PullBack(v, []spatial.UnitID{1, 2}, 0))(t)
 	require.NotEmpty(t, a.Nudged)
 	e := Move(v, 0, a, Options{})
 	for _, c := range a.Chargers {
@@ -324,8 +320,7 @@ func TestPullBackIsItsWitness(t *testing.T) {
 
 func TestPushIsItsWitness(t *testing.T) {
 	v := scenetest.View(t, rules.Second161(), pushLine)
-	a, err := aftermath.Push(v, 1, 0, 9)
-	require.NoError(t, err)
+	a := must.Get(aftermath.Push(v, 1, 0, 9))(t)
 	require.True(t, a.Straight.HasStopped)
 	e := Move(v, 1, a, Options{})
 	holds(t, e, "leg", a.Final.LeaderPoint(), "the end of the way")
@@ -366,8 +361,7 @@ func TestCoverIsItsWitness(t *testing.T) {
 func TestShotIsItsWitness(t *testing.T) {
 	v := scenetest.View(t, rules.Third(), bowsAndSpears)
 	w := los.Weapon{Range: 6}
-	a, err := los.Question{View: v, From: 0, To: 2}.ExplainShot(context.Background(), w)
-	require.NoError(t, err)
+	a := must.Get(los.Question{View: v, From: 0, To: 2}.ExplainShot(context.Background(), w))(t)
 	e := Shot(v, 0, 2, w, a, Options{})
 	holds(t, e, "distance", a.Measured[0], "from")
 	holds(t, e, "distance", a.Measured[1], "to")

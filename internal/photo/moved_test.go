@@ -6,6 +6,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -38,21 +39,17 @@ func TestSince(t *testing.T) {
 		{"nimble", "A red infantry regiment nimble @36,10", geom.Point{X: 38, Y: 12}, 0, "may make this move (advance: pivot 45.00, forward 2.83, pivot -45.00)"},
 		{"a charge", "A red infantry regiment @36,10 | B blue infantry regiment @36,16^180", geom.Point{X: 36, Y: 12.9}, 0, "it may charge B"},
 	} {
-		d, err := position.ParseLine(x.line)
-		require.NoError(t, err, x.name)
-		table, err := d.Table()
-		require.NoError(t, err, x.name)
-		moved, err := Since(t.Context(), table, []Seen{
+		d := must.Get(position.ParseLine(x.line))(t, x.name)
+		table := must.Get(d.Table())(t, x.name)
+		moved := must.Get(Since(t.Context(), table, []Seen{
 			{Base: table.Unit(0).Base.At(x.at).Turned(geom.FromBearing(x.heading)), Within: 0.15},
-		})
-		require.NoError(t, err)
+		}))(t)
 		require.Len(t, moved, 1)
 		assert.Contains(t, moved[0].Sentence, x.want, x.name)
 		assert.Equal(t, x.want == "", moved[0].Sentence == "", x.name)
 		assert.Equal(t, strings.Contains(x.want, "may "), moved[0].Legal, x.name)
 		if o, ok := moved[0].Action.(game.Order); ok { // what is told is what was judged
-			c, err := move.Check(table.Now(), 0, o.Command)
-			require.NoError(t, err, x.name)
+			c := must.Get(move.Check(table.Now(), 0, o.Command))(t, x.name)
 			assert.Equal(t, moved[0].Legal, c.Legal, x.name)
 		}
 	}
@@ -60,18 +57,14 @@ func TestSince(t *testing.T) {
 
 // A unit may go where another has left, whatever their order in the photo.
 func TestSinceOneAfterTheOther(t *testing.T) {
-	d, err := position.ParseLine("A red infantry regiment @36,10 | B red infantry regiment @36,13.5")
-	require.NoError(t, err)
-	table, err := d.Table()
-	require.NoError(t, err)
+	d := must.Get(position.ParseLine("A red infantry regiment @36,10 | B red infantry regiment @36,13.5"))(t)
+	table := must.Get(d.Table())(t)
 	to := func(id spatial.UnitID, y float64) Seen {
 		return Seen{Unit: id, Base: table.Unit(id).Base.At(geom.Point{X: 36, Y: y}), Within: 0.1}
 	}
-	moved, err := Since(t.Context(), table, []Seen{to(0, 14), to(1, 18)})
-	require.NoError(t, err)
+	moved := must.Get(Since(t.Context(), table, []Seen{to(0, 14), to(1, 18)}))(t)
 	assert.True(t, moved[0].Legal, moved[0].Sentence)
 	assert.True(t, moved[1].Legal, moved[1].Sentence)
-	moved, err = Since(t.Context(), table, []Seen{to(0, 14)})
-	require.NoError(t, err)
+	moved = must.Get(Since(t.Context(), table, []Seen{to(0, 14)}))(t)
 	assert.Contains(t, moved[0].Sentence, "is refused: in step 1 it is in contact with B")
 }

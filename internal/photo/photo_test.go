@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -96,11 +97,9 @@ func (p photo) corners(on [4][2]float64) (seen [4][2]float64) {
 func TestExactClicks(t *testing.T) {
 	for name, c := range views() {
 		p := photo{camera: c}
-		v, err := See(p.marks(6))
-		require.NoError(t, err, name)
+		v := must.Get(See(p.marks(6)))(t, name)
 		assert.Less(t, v.RMS, 1e-6)
-		got, err := v.Place(200/25.4, 80/25.4, p.corners(corners([2]float64{30, 20}, 215, 200/25.4, 80/25.4)))
-		require.NoError(t, err)
+		got := must.Get(v.Place(200/25.4, 80/25.4, p.corners(corners([2]float64{30, 20}, 215, 200/25.4, 80/25.4))))(t)
 		assert.InDelta(t, 30, got.At[0], 1e-7)
 		assert.InDelta(t, 20, got.At[1], 1e-7)
 		assert.InDelta(t, 215, got.Heading, 1e-6)
@@ -120,8 +119,7 @@ func TestTrueCornersAreWithinTheBound(t *testing.T) {
 		for range 1000 {
 			c.bend = 0.005 * float64(r.IntN(2))
 			p := photo{c, r, 1 + 2*r.Float64()}
-			v, err := See(p.marks(6 + r.IntN(5)))
-			require.NoError(t, err)
+			v := must.Get(See(p.marks(6 + r.IntN(5))))(t)
 			size := [][2]float64{{25, 25}, {20, 20}, {50, 50}, {100, 40}, {100, 80}, {200, 80}, {125, 50}, {240, 80}}[r.IntN(8)]
 			wide, deep := size[0]/25.4, size[1]/25.4
 			at := [2]float64{6 + 60*r.Float64(), 6 + 36*r.Float64()}
@@ -151,8 +149,7 @@ func TestTrueCornersAreWithinTheBound(t *testing.T) {
 // ToTable maps clicks to the places of the marks.
 func TestToTable(t *testing.T) {
 	p := photo{camera: views()["from a corner"]}
-	v, err := See(p.marks(6))
-	require.NoError(t, err)
+	v := must.Get(See(p.marks(6)))(t)
 	m := v.ToTable()
 	for _, at := range places() {
 		u := p.see(at)
@@ -207,8 +204,7 @@ func TestRefusedMarks(t *testing.T) {
 // Corners that show no such base are refused with what to do.
 func TestRefusedCorners(t *testing.T) {
 	p := photo{camera: views()["standing"]}
-	v, err := See(p.marks(6))
-	require.NoError(t, err)
+	v := must.Get(See(p.marks(6)))(t)
 	const wide, deep = 200 / 25.4, 80 / 25.4
 	seen := p.corners(corners([2]float64{30, 20}, 10, wide, deep))
 	refused := func(c [4][2]float64) Fault {
@@ -217,7 +213,7 @@ func TestRefusedCorners(t *testing.T) {
 	}
 	assert.Equal(t, Mirrored, refused([4][2]float64{seen[1], seen[0], seen[3], seen[2]}))
 	assert.Equal(t, Coincident, refused([4][2]float64{seen[0], seen[0], seen[2], seen[3]}))
-	_, err = v.Place(wide, deep, [4][2]float64{seen[1], seen[2], seen[3], seen[0]})
+	_, err := v.Place(wide, deep, [4][2]float64{seen[1], seen[2], seen[3], seen[0]})
 	assert.Equal(t, Misfit, faultOf(t, err), "a quarter turn, so that the base does not fit")
 	assert.ErrorContains(t, err, "the second or the fourth is the front left corner")
 	assert.Equal(t, Misfit, refused([4][2]float64{{2016, -20_000}, seen[1], seen[2], seen[3]}), "above the horizon")

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/stretchr/testify/assert"
@@ -18,16 +19,12 @@ import (
 // list returns an invented army list in one of its forms.
 func list(t testing.TB, form string) []byte {
 	t.Helper()
-	file, err := os.ReadFile("testdata/barley." + form)
-	require.NoError(t, err)
-	return file
+	return must.Get(os.ReadFile("testdata/barley." + form))(t)
 }
 
 func read(t testing.TB, file []byte, o Options) *Army {
 	t.Helper()
-	army, err := Read(file, o)
-	require.NoError(t, err)
-	return army
+	return must.Get(Read(file, o))(t)
 }
 
 // One list exported in three forms is one army, with the same notes.
@@ -41,8 +38,7 @@ func TestThreeFormsAreOneArmy(t *testing.T) {
 // Each unit has what its profile says.
 func TestUnitsOfAList(t *testing.T) {
 	army := read(t, list(t, "ros"), Options{})
-	line, err := army.Document.Bare().Line()
-	require.NoError(t, err)
+	line := must.Get(army.Document.Bare().Line())(t)
 	assert.Equal(t, `edition: third
 Millers red regiment @7.05,10.42 height=2 cost=130 strength=3 phalanx
 "Millers 2" red regiment @12,10.42 height=2 cost=120 strength=3 phalanx
@@ -96,9 +92,8 @@ func archive(t *testing.T, files ...string) []byte {
 	var out bytes.Buffer
 	z := zip.NewWriter(&out)
 	for i, text := range files {
-		w, err := z.Create(fmt.Sprint(i, ".ros"))
-		require.NoError(t, err)
-		_, err = w.Write([]byte(text))
+		w := must.Get(z.Create(fmt.Sprint(i, ".ros")))(t)
+		_, err := w.Write([]byte(text))
 		require.NoError(t, err)
 	}
 	require.NoError(t, z.Close())
@@ -187,8 +182,7 @@ func TestSetUp(t *testing.T) {
 		assert.Equal(t, 60-3*14, behind)
 		require.Equal(t, "room", army.Notes[0].Kind)
 		assert.Len(t, army.Notes[0].Units, behind)
-		table, err := army.Document.Table()
-		require.NoError(t, err)
+		table := must.Get(army.Document.Table())(t)
 		assert.Equal(t, 60, table.Len())
 	}
 }

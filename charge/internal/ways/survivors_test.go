@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -16,8 +17,7 @@ import (
 func TestCHG4SmallestPivotIsSmallest(t *testing.T) {
 	turned := 0
 	for i := range uint64(1500) {
-		s, err := newSliced(rand.New(rand.NewPCG(i, 0x5a11)), false, false)
-		require.NoError(t, err)
+		s := must.Get(newSliced(rand.New(rand.NewPCG(i, 0x5a11)), false, false))(t)
 		w := s.scene.Headings().NearestTurn(0)
 		if !w.OK || w.Theta == 0 {
 			continue
@@ -41,9 +41,7 @@ func TestCHG4SmallestPivotIsSmallest(t *testing.T) {
 // target is passed; before a wider one it may go past it, and come back.
 func TestMOV5SecondLegs(t *testing.T) {
 	base := func(y, bearing float64) geom.Base {
-		b, err := geom.NewBase(geom.Point{Y: y}, geom.FromBearing(bearing), 100/25.4, 80/25.4)
-		require.NoError(t, err)
-		return b
+		return must.Get(geom.NewBase(geom.Point{Y: y}, geom.FromBearing(bearing), 100/25.4, 80/25.4))(t)
 	}
 	var s Scene
 	start, target := base(0, 0), base(20, 180)

@@ -14,6 +14,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/engine"
 	"github.com/leaderpoint/leaderpoint/internal/engine/full"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/assert"
@@ -75,14 +76,12 @@ func TestQuickAgrees(t *testing.T) {
 
 // A position is refused with the code that the asks by names have, and none is without one.
 func TestRefusedPositions(t *testing.T) {
-	files, err := filepath.Glob("../../../position/testdata/malformed/*.json")
-	require.NoError(t, err)
+	files := must.Get(filepath.Glob("../../../position/testdata/malformed/*.json"))(t)
 	require.Greater(t, len(files), 100)
 	var e engine.Quick
 	table := e.Table(0)
 	for _, file := range files {
-		text, err := os.ReadFile(file)
-		require.NoError(t, err)
+		text := must.Get(os.ReadFile(file))(t)
 		if !engine.IsFile(text) {
 			continue // it is read as a line of text
 		}
@@ -187,8 +186,7 @@ func TestQuickAllocatesNothing(t *testing.T) {
 
 // A record is played again, and what is wrong with one is reported.
 func TestReplay(t *testing.T) {
-	record, err := os.ReadFile("../../../docs/games/short.jsonl")
-	require.NoError(t, err)
+	record := must.Get(os.ReadFile("../../../docs/games/short.jsonl"))(t)
 	for _, c := range []struct{ name, record, want string }{
 		{"right", string(record), `"right":true`},
 		{"illegal", strings.Replace(string(record), `"forward":2.5`, `"forward":25`, 1), `"problem":"illegal"`},
@@ -210,8 +208,7 @@ func asQuick(e *full.Engine) func(table, a, b int32) int32 {
 // A charge by numbers is the quick ask, with the same effort: also of a nimble unit between others,
 // where more effort may know more. With twenty times as much it is [charge.Decide].
 func TestQuickChargeHasTheEffortOfTheAsk(t *testing.T) {
-	frames, err := os.ReadFile("testdata/nimble.jsonl")
-	require.NoError(t, err)
+	frames := must.Get(os.ReadFile("testdata/nimble.jsonl"))(t)
 	more := 0
 	for i, frame := range strings.Split(strings.TrimSpace(string(frames)), "\n") {
 		e := full.New()

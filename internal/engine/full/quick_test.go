@@ -7,6 +7,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/internal/engine"
 	"github.com/leaderpoint/leaderpoint/internal/engine/full"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -39,8 +40,7 @@ func openAs(t *testing.T, e numbered, name, position string) (table, units int32
 
 // The small engine and the full one answer the same about a position that is opened in the same way.
 func TestQuickEngineIsTheFullOne(t *testing.T) {
-	battle, err := os.ReadFile("../../../docs/positions/battle.json")
-	require.NoError(t, err)
+	battle := must.Get(os.ReadFile("../../../docs/positions/battle.json"))(t)
 	for _, position := range []string{faceOff, string(battle)} {
 		small, whole := &engine.Quick{}, full.New()
 		table, units := openAs(t, small, "a", position)

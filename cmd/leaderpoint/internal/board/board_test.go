@@ -16,6 +16,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/docs"
 	"github.com/leaderpoint/leaderpoint/internal/board"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -53,15 +54,12 @@ func served(t *testing.T, in string, args ...string) string {
 		ended <- err
 	}()
 	text := make([]byte, 1<<10)
-	n, err := links.Read(text)
-	require.NoError(t, err)
+	n := must.Get(links.Read(text))(t)
 	link := strings.TrimSpace(string(text[:n]))
 	require.Regexp(t, `^http://127\.0\.0\.1:\d+/$`, link)
-	answer, err := http.Get(link + "start.json")
-	require.NoError(t, err)
+	answer := must.Get(http.Get(link + "start.json"))(t)
 	defer answer.Body.Close()
-	body, err := io.ReadAll(answer.Body)
-	require.NoError(t, err)
+	body := must.Get(io.ReadAll(answer.Body))(t)
 	stop()
 	require.NoError(t, <-ended, "it ends without an error when it is stopped")
 	return string(body)
@@ -69,21 +67,18 @@ func served(t *testing.T, in string, args ...string) string {
 
 // A position of any form reaches the page as a file, and without one an example does.
 func TestStart(t *testing.T) {
-	d, err := position.ParseLine(pair)
-	require.NoError(t, err)
+	d := must.Get(position.ParseLine(pair))(t)
 	var file bytes.Buffer
 	require.NoError(t, d.Write(&file))
 	assert.Equal(t, file.String(), served(t, "", "--position", pair))
 	assert.Equal(t, file.String(), served(t, file.String(), "-"))
-	geo, err := d.GeoJSON()
-	require.NoError(t, err)
+	geo := must.Get(d.GeoJSON())(t)
 	name := filepath.Join(t.TempDir(), "pair.geojson")
 	require.NoError(t, os.WriteFile(name, geo, 0o600))
 	assert.Equal(t, file.String(), served(t, "", name))
 	assert.Contains(t, served(t, "", "--position", pair, "--edition", "third"), `"edition": "third"`)
 
-	example, err := position.Parse(docs.Example())
-	require.NoError(t, err)
+	example := must.Get(position.Parse(docs.Example()))(t)
 	var want bytes.Buffer
 	require.NoError(t, example.Write(&want))
 	assert.Equal(t, want.String(), served(t, ""))
@@ -95,17 +90,14 @@ func TestExport(t *testing.T) {
 	require.NoError(t, run(t.Context(), &flags{engines: fakes}, "", &out, &errs, "--position", pair, "--export", folder))
 	assert.Contains(t, out.String(), "engine/quick.wasm.br\n")
 	assert.Contains(t, errs.String(), folder)
-	start, err := os.ReadFile(filepath.Join(folder, "start.json"))
-	require.NoError(t, err)
-	d, err := position.Parse(start)
-	require.NoError(t, err)
+	start := must.Get(os.ReadFile(filepath.Join(folder, "start.json")))(t)
+	d := must.Get(position.Parse(start))(t)
 	assert.Len(t, d.Units, 2)
 }
 
 // A port that another program has is named, with the way out.
 func TestPortInUse(t *testing.T) {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	require.NoError(t, err)
+	l := must.Get(net.Listen("tcp", "127.0.0.1:0"))(t)
 	defer l.Close()
 	_, port, err := net.SplitHostPort(l.Addr().String())
 	require.NoError(t, err)

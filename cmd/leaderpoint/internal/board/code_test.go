@@ -5,6 +5,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"rsc.io/qr"
@@ -13,10 +14,8 @@ import (
 // The characters of a code hold its modules, two to each, within a white margin.
 func TestCodeOfALink(t *testing.T) {
 	const link = "http://192.168.178.23:8317/ABCDEFGHIJKLMNOPQRSTUVWXYZ/"
-	text, err := codeOf(link)
-	require.NoError(t, err)
-	want, err := qr.Encode(link, qr.L)
-	require.NoError(t, err)
+	text := must.Get(codeOf(link))(t)
+	want := must.Get(qr.Encode(link, qr.L))(t)
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	require.Len(t, lines, (want.Size+2*margin+1)/2)
 	for i, line := range lines {
@@ -29,6 +28,6 @@ func TestCodeOfALink(t *testing.T) {
 			x++
 		}
 	}
-	_, err = codeOf(strings.Repeat("x", 3000))
+	_, err := codeOf(strings.Repeat("x", 3000))
 	assert.Error(t, err)
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/stretchr/testify/assert"
@@ -104,8 +105,7 @@ func TestChargeTellsWhyNot(t *testing.T) {
 
 // Every reason of package charge has its words.
 func TestEveryReasonHasWords(t *testing.T) {
-	files, err := filepath.Glob("../../../../charge/*.go")
-	require.NoError(t, err)
+	files := must.Get(filepath.Glob("../../../../charge/*.go"))(t)
 	found := 0
 	for _, file := range files {
 		if !strings.HasSuffix(file, "_test.go") {
@@ -118,8 +118,7 @@ func TestEveryReasonHasWords(t *testing.T) {
 // requireWords looks up the reasons of one file, and counts them.
 func requireWords(t *testing.T, file string) (found int) {
 	t.Helper()
-	f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)
-	require.NoError(t, err)
+	f := must.Get(parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution))(t)
 	ast.Inspect(f, func(n ast.Node) bool {
 		spec, ok := n.(*ast.ValueSpec)
 		if !ok || len(spec.Values) != 1 {
@@ -129,8 +128,7 @@ func requireWords(t *testing.T, file string) (found int) {
 		if !ok || id.Name != "Reason" {
 			return true
 		}
-		code, err := strconv.Unquote(spec.Values[0].(*ast.BasicLit).Value)
-		require.NoError(t, err)
+		code := must.Get(strconv.Unquote(spec.Values[0].(*ast.BasicLit).Value))(t)
 		_, known := reasonOf(code)
 		if code == "" || code == "too-close" || code == "undecided" {
 			assert.False(t, known, "it is no reason against a charge")

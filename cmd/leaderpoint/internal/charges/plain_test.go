@@ -10,6 +10,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/overview"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -28,8 +29,7 @@ func TestPlainlyNo(t *testing.T) {
 		}
 		plain++
 		o := Charge{}
-		try, err := o.try(&arguments.Inquiry{Session: s}, table.Unit(a).Name, table.Unit(b).Name)
-		require.NoError(t, err)
+		try := must.Get(o.try(&arguments.Inquiry{Session: s}, table.Unit(a).Name, table.Unit(b).Name))(t)
 		assert.Equal(t, answer.No, try.Verdict, "%s: %s, %s", file, try.From, try.To)
 		assert.Empty(t, try.closeCalls(), "%s: %s, %s", file, try.From, try.To)
 	})
@@ -41,17 +41,14 @@ func TestPlainlyNo(t *testing.T) {
 // name of the file. In a plain run it visits only those of the battle, by the oldest edition and
 // the newest.
 func shippedEnemies(t *testing.T, visit func(s *answers.Session, file string, a, b spatial.UnitID)) {
-	files, err := filepath.Glob("../../../../docs/positions/*.json")
-	require.NoError(t, err)
+	files := must.Get(filepath.Glob("../../../../docs/positions/*.json"))(t)
 	require.NotEmpty(t, files)
 	for _, file := range files {
 		if !cases.Long() && filepath.Base(file) != "battle.json" {
 			continue
 		}
-		text, err := os.ReadFile(file)
-		require.NoError(t, err)
-		d, err := position.Parse(text)
-		require.NoError(t, err)
+		text := must.Get(os.ReadFile(file))(t)
+		d := must.Get(position.Parse(text))(t)
 		for k, name := range rules.EditionNames() {
 			if !cases.Long() && k%3 > 0 {
 				continue
