@@ -82,7 +82,8 @@ type exposureJob struct {
 //
 //   - *[spatial.IDError]: the unit is not on the table.
 //   - too-many: a slice has the wrong length.
-//   - one that names the element: a charger or shooter is not on the table, or a range is impossible.
+//   - one that names the element: a charger or shooter is not on the table, or a range is
+//     impossible.
 //     The size of a pose may be another (bad-list), or it has no place.
 //   - *[spatial.LimitError]: there are more than [MaxCells] cells, or more than [MaxCharges]
 //     charges within range.

@@ -8,6 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
+	"github.com/leaderpoint/leaderpoint/internal/tape"
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
@@ -81,7 +82,7 @@ type standing struct {
 	centre  geom.Point
 	heading float64
 	anchor  geom.Point
-	misfit  Misfit
+	misfit  tape.Misfit
 	second  string // the member with the second corner
 }
 

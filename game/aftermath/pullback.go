@@ -74,8 +74,8 @@ type Retreat struct {
 //
 // Errors: bad-list without a charger, or for one named twice, *[spatial.IDError] for a unit that is
 // not on the table. A charger of the target's side gives wrong-side. A charger that is farther from
-// the target than [move.VisibleGap], or than EnemyGap if it is engaged or fights across an obstacle,
-// gives not-in-contact.
+// the target than [move.VisibleGap], or than EnemyGap if it is engaged or fights across an
+// obstacle, gives not-in-contact.
 func PullBack(v *spatial.View, chargers []spatial.UnitID, target spatial.UnitID) (Retreat, error) {
 	if err := checkChargers(v, chargers, target); err != nil {
 		return Retreat{}, err
