@@ -16,6 +16,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/internal/clauses"
 	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/reasons"
@@ -124,10 +125,10 @@ func TestEveryRowHasItsFunctionTestAndAsk(t *testing.T) {
 		}
 	}
 	for _, r := range Rows() {
-		_, ok := rules.ClauseOf(r.ID)
-		assert.True(t, ok, "%s: rules/clauses.txt has no sentence of it", r.ID)
+		_, ok := clauses.Of(r.ID)
+		assert.True(t, ok, "%s: internal/clauses/clauses.txt has no sentence of it", r.ID)
 	}
-	assert.Len(t, rules.Clauses(), len(seen), "rules/clauses.txt has the rows of docs/rules.md")
+	assert.Len(t, clauses.All(), len(seen), "internal/clauses/clauses.txt has the rows of docs/rules.md")
 	for _, id := range answered() {
 		assert.True(t, seen[id], "row %s is missing", id)
 	}

@@ -13,7 +13,7 @@ import (
 // [Start]. A nil or zero Position has no table: it has a zero key, and decides nothing.
 type Position struct {
 	table *spatial.Table
-	key   position.Key
+	key   canonical.Key
 	few   [8]*parts // for most tables
 	more  []*parts  // further ones
 	cards []canonical.Card
@@ -31,7 +31,7 @@ func (p *Position) context() context.Context {
 
 // parts holds the parts of the key for units with consecutive ids; zero for a unit that has left.
 // Positions share them until one of those units changes.
-type parts [8]position.Key
+type parts [8]canonical.Key
 
 func parted(id spatial.UnitID) (block, place int) {
 	return int(id) / len(parts{}), int(id) % len(parts{})
@@ -39,13 +39,13 @@ func parted(id spatial.UnitID) (block, place int) {
 
 // Start returns the position of a table; a nil table gives a position without one.
 func Start(t *spatial.Table) *Position {
-	p := &Position{table: t, key: position.HeaderKey(t), cards: canonical.Cards(t)}
+	p := &Position{table: t, key: canonical.HeaderKey(t), cards: canonical.Cards(t)}
 	p.makeParts()
 	for id := range t.Units() {
 		p.rekey(id)
 	}
 	for id := range t.NumPieces() {
-		p.key = p.key.Plus(position.PieceKey(t, spatial.PieceID(id)))
+		p.key = p.key.Plus(canonical.PieceKey(t, spatial.PieceID(id)))
 	}
 	return p
 }
@@ -66,7 +66,7 @@ func (p *Position) Key() position.Key {
 	if p == nil {
 		return position.Key{}
 	}
-	return p.key
+	return position.Key(p.key)
 }
 
 // welded returns the position with its units in exact contact, by [position.Weld]. The key is the
@@ -138,10 +138,10 @@ func (p *Position) deal(before *Position, id spatial.UnitID) {
 	p.cards[id] = canonical.CardOf(now)
 }
 
-// unitKey returns the part of a unit in the key: its [position.UnitKey].
-func (p *Position) unitKey(id spatial.UnitID) position.Key {
+// unitKey returns the part of a unit in the key: its [canonical.UnitKey].
+func (p *Position) unitKey(id spatial.UnitID) canonical.Key {
 	if p.table.Unit(id) == nil {
-		return position.Key{}
+		return canonical.Key{}
 	}
 	var line [512]byte
 	return canonical.Sum(p.cards[id].AppendUnit(line[:0], p.table, id))

@@ -2,9 +2,7 @@ package position
 
 import (
 	"cmp"
-	"encoding/binary"
 	"encoding/hex"
-	"math/bits"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/internal/canonical"
@@ -20,9 +18,7 @@ import (
 // extremely unlikely chance.
 //
 // It is the sum, modulo 2^128, of the keys of the lines. The key of a line is the first 16 bytes of
-// its SHA-256, as a big-endian number. So the key after one unit has moved is
-//
-//	key = key.Minus(UnitKey(before, id)).Plus(UnitKey(after, id))
+// its SHA-256, as a big-endian number.
 //
 // A key distinguishes positions in records, caches and exhibits. It is not a seal: with free choice
 // of names and places of dozens of units, two texts with the same sum can be constructed. If that
@@ -42,63 +38,14 @@ func (d *Document) Key() (Key, error) {
 
 // KeyOf returns the key of a table.
 func KeyOf(t *spatial.Table) Key {
-	k := HeaderKey(t)
+	k := canonical.HeaderKey(t)
 	for id := range t.Units() {
-		k = k.Plus(UnitKey(t, id))
+		k = k.Plus(canonical.UnitKey(t, id))
 	}
 	for i := range t.NumPieces() {
-		k = k.Plus(PieceKey(t, spatial.PieceID(i)))
+		k = k.Plus(canonical.PieceKey(t, spatial.PieceID(i)))
 	}
-	return k
-}
-
-// HeaderKey returns the part of a key that is due to edition, readings and playing area.
-func HeaderKey(t *spatial.Table) Key {
-	if t.Edition() == nil || t.Edition().Name == "" {
-		return Key{}
-	}
-	return Key(canonical.Sum(canonical.AppendHeader(nil, t)))
-}
-
-// UnitKey returns the part of a key that is due to one unit; zero for a unit that is not on the
-// table.
-func UnitKey(t *spatial.Table, id spatial.UnitID) Key {
-	if t.Unit(id) == nil {
-		return Key{}
-	}
-	var line [512]byte
-	return Key(canonical.Sum(canonical.AppendUnit(line[:0], t, id)))
-}
-
-// PieceKey returns the part of a key that is due to one piece of terrain; zero for a piece that is
-// not on the table.
-func PieceKey(t *spatial.Table, id spatial.PieceID) Key {
-	p := t.Piece(id)
-	if p == nil {
-		return Key{}
-	}
-	var line [512]byte
-	return Key(canonical.Sum(canonical.AppendPiece(line[:0], p)))
-}
-
-// Plus returns the key with that of a line added.
-func (k Key) Plus(line Key) Key {
-	low, carry := bits.Add64(binary.BigEndian.Uint64(k[8:]), binary.BigEndian.Uint64(line[8:]), 0)
-	high, _ := bits.Add64(binary.BigEndian.Uint64(k[:8]), binary.BigEndian.Uint64(line[:8]), carry)
-	return keyOf(high, low)
-}
-
-// Minus returns the key with that of a line removed.
-func (k Key) Minus(line Key) Key {
-	low, borrow := bits.Sub64(binary.BigEndian.Uint64(k[8:]), binary.BigEndian.Uint64(line[8:]), 0)
-	high, _ := bits.Sub64(binary.BigEndian.Uint64(k[:8]), binary.BigEndian.Uint64(line[:8]), borrow)
-	return keyOf(high, low)
-}
-
-func keyOf(high, low uint64) (k Key) {
-	binary.BigEndian.PutUint64(k[:8], high)
-	binary.BigEndian.PutUint64(k[8:], low)
-	return k
+	return Key(k)
 }
 
 // String returns the key as 32 hexadecimal digits.

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/canonical"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -254,18 +255,18 @@ func TestKeyIsKeptUp(t *testing.T) {
 	require.NoError(t, err)
 	after, err := before.With(0, base)
 	require.NoError(t, err)
-	assert.Equal(t, position.KeyOf(after), position.KeyOf(before).Minus(position.UnitKey(before, 0)).Plus(position.UnitKey(after, 0)))
+	assert.Equal(t, position.KeyOf(after), position.Key(canonical.Key(position.KeyOf(before)).Minus(canonical.UnitKey(before, 0)).Plus(canonical.UnitKey(after, 0))))
 	assert.NotEqual(t, position.KeyOf(after), position.KeyOf(before))
 
-	var sum position.Key
-	for _, k := range []position.Key{position.HeaderKey(before), position.UnitKey(before, 0), position.UnitKey(before, 1), position.PieceKey(before, 0)} {
+	var sum canonical.Key
+	for _, k := range []canonical.Key{canonical.HeaderKey(before), canonical.UnitKey(before, 0), canonical.UnitKey(before, 1), canonical.PieceKey(before, 0)} {
 		assert.NotZero(t, k)
 		sum = sum.Plus(k)
 	}
-	assert.Equal(t, position.KeyOf(before), sum)
-	ones := position.Key(bytes.Repeat([]byte{255}, 16))
-	assert.Equal(t, position.Key{}, ones.Plus(position.Key{15: 1}), "carries")
-	assert.Equal(t, ones, position.Key{}.Minus(position.Key{15: 1}), "borrows")
+	assert.Equal(t, position.KeyOf(before), position.Key(sum))
+	ones := canonical.Key(bytes.Repeat([]byte{255}, 16))
+	assert.Equal(t, canonical.Key{}, ones.Plus(canonical.Key{15: 1}), "carries")
+	assert.Equal(t, ones, canonical.Key{}.Minus(canonical.Key{15: 1}), "borrows")
 }
 
 // TestKeyLasts: keys stand in records, so that these must never change.
@@ -304,21 +305,21 @@ func TestKeyOfNothing(t *testing.T) {
 	assert.Zero(t, position.KeyOf(nil))
 	assert.Zero(t, position.KeyOf(new(spatial.Table)))
 	assert.Empty(t, position.CanonicalText(nil))
-	assert.Zero(t, position.UnitKey(nil, 3))
-	assert.Zero(t, position.PieceKey(nil, -1))
+	assert.Zero(t, canonical.UnitKey(nil, 3))
+	assert.Zero(t, canonical.PieceKey(nil, -1))
 	_, err := (*position.Document)(nil).Key()
 	requireError(t, err)
 }
 
 // TestKeyOfOddNames: names that look like other names, in bytes, have lines of their own.
 func TestKeyOfOddNames(t *testing.T) {
-	seen := map[position.Key]string{}
+	seen := map[canonical.Key]string{}
 	for _, name := range []string{"A", `A" side "x`, `A\`, `A\"`, "A\n", `A\x0a`, "A\xff", "A\xfe", "A\ufffd", "Å"} {
 		base, err := geom.NewBase(geom.Point{}, geom.Point{Y: 1}, 1, 1)
 		require.NoError(t, err)
 		table, err := spatial.New(rules.Third(), []spatial.Unit{{Name: name, Side: "x", Base: base, Type: rules.Infantry, Size: rules.Single}}, nil)
 		require.NoError(t, err)
-		k := position.UnitKey(table, 0)
+		k := canonical.UnitKey(table, 0)
 		require.NotContains(t, seen, k, "%q is %q", name, seen[k])
 		seen[k] = name
 		require.Equal(t, 2, strings.Count(position.CanonicalText(table), "\n"))
@@ -327,5 +328,5 @@ func TestKeyOfOddNames(t *testing.T) {
 	require.NoError(t, err)
 	table, err := spatial.New(rules.Third(), []spatial.Unit{{Name: "A\u030a", Side: "x", Base: base, Type: rules.Infantry, Size: rules.Single}}, nil)
 	require.NoError(t, err)
-	require.Equal(t, "Å", seen[position.UnitKey(table, 0)], "composed, it is the same name")
+	require.Equal(t, "Å", seen[canonical.UnitKey(table, 0)], "composed, it is the same name")
 }

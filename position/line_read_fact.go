@@ -115,11 +115,11 @@ func (r *lineReader) takeHouseRules(f fact) error {
 	}
 	for _, it := range f.values {
 		name, value, ok := it.cut('=')
-		form := rules.FormOf(name)
+		form := rules.FieldType(name)
 		switch {
 		case !ok:
 			return r.fail(it.at, coded.New(strictjson.WrongType, "must be a field of the edition and its value, as in nudge_distance=1, is %q", strictjson.Shorten(it.text)))
-		case form == rules.NoField:
+		case form == "":
 			return r.fail(it.at, &rules.UnknownNameError{What: "field of an edition", Name: strictjson.Shorten(name), Known: rules.FieldNames()})
 		case slices.ContainsFunc(r.doc.HouseRules, func(o rules.Field) bool { return o.Name == name }):
 			return r.fail(it.at, coded.New(strictjson.DuplicateMember, "a second %s", name))
@@ -133,17 +133,17 @@ func (r *lineReader) takeHouseRules(f fact) error {
 	return nil
 }
 
-func (r *lineReader) fieldValue(it item, form rules.FieldForm) (string, error) {
-	if form == rules.NumberField {
+func (r *lineReader) fieldValue(it item, form string) (string, error) {
+	if form == "number" {
 		f, err := r.number(it)
 		return string(canonical.AppendFloat(nil, f)), err
 	}
-	if it.text == `""` && form == rules.TraitsField {
+	if it.text == `""` && form == "array" {
 		return "", nil // none at all
 	}
 	var word string
 	err := r.word(it, &word)
-	if err == nil && form == rules.FlagField && word != "true" && word != "false" {
+	if err == nil && form == "boolean" && word != "true" && word != "false" {
 		err = r.fail(it.at, coded.New(strictjson.WrongType, "must be true or false, is %q", strictjson.Shorten(word)))
 	}
 	return word, err

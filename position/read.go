@@ -268,7 +268,7 @@ func (r *reader) houseRules(p *[]rules.Field) error {
 	var members []strictjson.Member
 	for _, name := range rules.FieldNames() {
 		members = append(members, strictjson.May(name, func() error {
-			value, err := r.houseRule(rules.FormOf(name))
+			value, err := r.houseRule(rules.FieldType(name))
 			*p = append(*p, rules.Field{Name: name, Value: value})
 			return err
 		}))
@@ -276,17 +276,17 @@ func (r *reader) houseRules(p *[]rules.Field) error {
 	return r.Object(members...)
 }
 
-func (r *reader) houseRule(form rules.FieldForm) (value string, err error) {
+func (r *reader) houseRule(form string) (value string, err error) {
 	switch form {
-	case rules.FlagField:
+	case "boolean":
 		var set bool
 		err = r.Flag(&set)
 		value = strconv.FormatBool(set)
-	case rules.NumberField:
+	case "number":
 		var number float64
 		err = r.Number(&number)
 		value = string(canonical.AppendFloat(nil, number))
-	case rules.TraitsField:
+	case "array":
 		var words []string
 		err = r.Words("traits", spatial.MaxUnits, &words)
 		value = strings.Join(words, ",")

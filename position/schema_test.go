@@ -122,14 +122,14 @@ func TestSchemaKnowsTheSameWords(t *testing.T) {
 	require.Len(t, s.Properties.Rules.Properties, len(rules.FieldNames()))
 	for _, name := range rules.FieldNames() {
 		f := s.Properties.Rules.Properties[name]
-		switch rules.FormOf(name) {
-		case rules.FlagField:
+		switch rules.FieldType(name) {
+		case "boolean":
 			require.Equal(t, "boolean", f.Type, name)
-		case rules.NumberField:
+		case "number":
 			require.Equal(t, "number", f.Type, name)
-		case rules.WordField:
+		case "string":
 			require.Equal(t, rules.FieldValues(name), f.Enum, name)
-		case rules.TraitsField:
+		case "array":
 			require.Equal(t, rules.FieldValues(name), f.Items.Enum, name)
 		}
 	}

@@ -224,12 +224,12 @@ func (e *encoder) other(f *field) {
 // written as a text.
 func (e *encoder) houseRule(f rules.Field) {
 	number, err := strconv.ParseFloat(f.Value, 64)
-	switch form := rules.FormOf(f.Name); {
-	case form == rules.FlagField && (f.Value == "true" || f.Value == "false"):
+	switch form := rules.FieldType(f.Name); {
+	case form == "boolean" && (f.Value == "true" || f.Value == "false"):
 		e.out = append(e.out, f.Value...)
-	case form == rules.NumberField && err == nil:
+	case form == "number" && err == nil:
 		e.float(number)
-	case form == rules.TraitsField:
+	case form == "array":
 		traits := strings.FieldsFunc(f.Value, func(r rune) bool { return r == ',' })
 		e.list(len(traits), false, func(i int) { e.quote(traits[i]) })
 	default:

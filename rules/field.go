@@ -16,31 +16,20 @@ type Field struct{ Name, Value string }
 // String returns the field as in nudge_distance=1.
 func (f Field) String() string { return f.Name + "=" + f.Value }
 
-// FieldForm is the kind of value of a field.
-type FieldForm uint8
-
-// The kinds of values.
-const (
-	NoField     FieldForm = iota // there is no field of that name
-	FlagField                    // true or false
-	NumberField                  // a number
-	WordField                    // a name of [FieldValues]
-	TraitsField                  // any of [FieldValues]
-)
-
-// FormOf returns the kind of value of the field of that name.
-func FormOf(name string) FieldForm {
+// FieldType returns the type, in JSON, of the field of that name: boolean, number, string (a name
+// of [FieldValues]), or array (any of them). It is "" if there is no such field.
+func FieldType(name string) string {
 	switch f, ok := fieldOf(name); {
 	case !ok:
-		return NoField
+		return ""
 	case f.Type.Kind() == reflect.Bool:
-		return FlagField
+		return "boolean"
 	case f.Type.Kind() == reflect.Float64:
-		return NumberField
+		return "number"
 	case f.Type == reflect.TypeFor[Traits]():
-		return TraitsField
+		return "array"
 	}
-	return WordField
+	return "string"
 }
 
 // FieldNames lists the fields that a house rule may change, in the order of the struct. They are
@@ -103,14 +92,14 @@ func (e *Edition) SetField(name, value string) error {
 	bad := func(rule string) error {
 		return &FieldError{Of: "edition \"" + string(e.Name) + "\"", Field: name, Value: strconv.Quote(value), Rule: rule}
 	}
-	switch v := reflect.ValueOf(e).Elem().FieldByIndex(field.Index); FormOf(name) {
-	case NumberField:
+	switch v := reflect.ValueOf(e).Elem().FieldByIndex(field.Index); FieldType(name) {
+	case "number":
 		f, err := strconv.ParseFloat(value, 64)
 		if err != nil {
 			return bad("must be a number")
 		}
 		v.SetFloat(f)
-	case TraitsField:
+	case "array":
 		ts, err := parseTraits(strings.FieldsFunc(value, func(r rune) bool { return r == ',' }))
 		if err != nil {
 			return err

@@ -237,29 +237,7 @@ func TestDefaultSpeeds(t *testing.T) {
 	assert.Zero(t, DefaultSpeed("dragon"))
 }
 
-func TestHT5TerrainHeights(t *testing.T) {
-	assert.Equal(t, []TerrainHeight{
-		{"hill", 1, 2}, {"single-storey building", 3, 3}, {"woods", 4, 6}, {"two-storey building", 4, 6},
-	}, TerrainHeightGuide())
-	TerrainHeightGuide()[0].Max = 9
-	assert.Equal(t, 2.0, TerrainHeightGuide()[0].Max, "a copy each time")
-	for inches, want := range map[float64]float64{
-		0: 0, 0.9: 0, 1: 1, 2: 2, 2.5: 2, 6: 6, -1: 0, math.Inf(1): 0, math.Inf(-1): 0,
-	} {
-		assert.Equal(t, want, HeightFromInches(inches), "%v inches", inches)
-	}
-	assert.Zero(t, HeightFromInches(math.NaN()))
-}
-
-func TestDST5Ranges(t *testing.T) {
-	inches := func(e Edition) (list []float64) {
-		for _, r := range e.Ranges() {
-			list = append(list, r.Inches)
-		}
-		return list
-	}
-	assert.Equal(t, []float64{6, 9, 12, 18, 24, 36, 48}, inches(Second2015()))
-	assert.Equal(t, []float64{6, 12, 24, 48}, inches(Beta2010()))
+func TestDST5DefaultRange(t *testing.T) {
 	assert.Equal(t, 48.0, DefaultRange(WarEngine))
 	assert.Zero(t, DefaultRange(Infantry))
 }

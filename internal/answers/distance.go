@@ -9,6 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 	"github.com/leaderpoint/leaderpoint/internal/coded"
+	"github.com/leaderpoint/leaderpoint/internal/marks"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -46,8 +47,8 @@ func (s *Session) Distance(from string, to Target) (answer.Distance, error) {
 		if err != nil {
 			return answer.Distance{}, fault.At("to", err)
 		}
-		gap = spatial.GapToMark(v, a, m)
-		reach = func(o rules.RangeOrigin) float64 { return spatial.RangeToMark(v, o, a, m) }
+		gap = m.Gap(v, a)
+		reach = func(o rules.RangeOrigin) float64 { return m.Range(v, o, a) }
 	}
 	e := s.table.Edition()
 	out := answer.Distance{
@@ -63,32 +64,32 @@ func (s *Session) Distance(from string, to Target) (answer.Distance, error) {
 }
 
 // mark returns a target that is no unit.
-func (f finder) mark(to Target) (spatial.Mark, error) {
+func (f finder) mark(to Target) (marks.Mark, error) {
 	if to.Name == "" {
 		for _, x := range to.At {
 			if !(math.Abs(x) <= geom.MaxCoord) {
-				return spatial.Mark{}, &geom.ValueError{Field: "to", Value: x, Rule: "must be a point of the table, in inches"}
+				return marks.Mark{}, &geom.ValueError{Field: "to", Value: x, Rule: "must be a point of the table, in inches"}
 			}
 		}
 		p := geom.Point{X: to.At[0], Y: to.At[1]}
 		if to.Marker {
-			return spatial.MarkAt(p, scenario.MarkerRadius(f.table.Edition())), nil
+			return marks.At(p, scenario.MarkerRadius(f.table.Edition())), nil
 		}
-		return spatial.MarkAt(p, 0), nil
+		return marks.At(p, 0), nil
 	}
 	if id, err := f.Piece(to.Name); err == nil {
-		return spatial.MarkOf(f.table.Piece(id)), nil
+		return marks.Of(f.table.Piece(id)), nil
 	}
 	edge, is := strings.CutSuffix(to.Name, " edge")
 	e, err := scenario.ParseEdge(edge)
 	if !is || err != nil {
-		return spatial.Mark{}, coded.New("unknown-unit", "no unit and no piece of terrain is called %q; the edges are bottom edge, top edge, left edge and right edge, and a point is [x,y]", to.Name)
+		return marks.Mark{}, coded.New("unknown-unit", "no unit and no piece of terrain is called %q; the edges are bottom edge, top edge, left edge and right edge, and a point is [x,y]", to.Name)
 	}
 	area, ok := f.table.Area()
 	if !ok {
-		return spatial.Mark{}, scenario.NoArea()
+		return marks.Mark{}, scenario.NoArea()
 	}
-	return spatial.MarkEdge(area, e.Towards()), nil
+	return marks.Edge(area, e.Towards()), nil
 }
 
 // Piece returns the piece of terrain of that name.

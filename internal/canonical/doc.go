@@ -5,7 +5,7 @@ package canonical
 import "crypto/sha256"
 
 // Sum returns the part of a key that is due to a line.
-func Sum(line []byte) (sum [16]byte) {
+func Sum(line []byte) (sum Key) {
 	whole := sha256.Sum256(line)
 	copy(sum[:], whole[:])
 	return sum

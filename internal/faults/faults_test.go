@@ -3,8 +3,11 @@ package faults_test
 import (
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/faults"
 	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -90,4 +93,29 @@ func TestAGapThatRoundsToAnInch(t *testing.T) {
 	found, _ := faults.In(d)
 	require.Len(t, found, 1)
 	assert.Contains(t, found[0].Text, "1.00 in (25.4 mm) apart: too near by 0.0015 in")
+}
+
+// TestBASE1MisfitOfTypeAndSize (BASE-1): the base of a table made in Go is compared, too.
+func TestBASE1MisfitOfTypeAndSize(t *testing.T) {
+	for _, c := range []struct {
+		kind         rules.UnitType
+		width, depth float64
+		text         string
+	}{
+		{rules.Infantry, 4, 4, "A stands on 101.6 by 101.6 mm; a horde of infantry stands on 200 by 80"},
+		{rules.Infantry, 200 / geom.MMPerInch, 80 / geom.MMPerInch, ""},
+		{rules.Monster, 4, 4, ""},
+	} {
+		base, err := geom.NewBase(geom.Point{X: 20, Y: 20}, geom.Point{Y: 1}, c.width, c.depth)
+		require.NoError(t, err)
+		table, err := spatial.New(rules.Second161(), []spatial.Unit{{Name: "A", Side: "red", Type: c.kind, Size: rules.Horde, Base: base}}, nil)
+		require.NoError(t, err)
+		found, _ := faults.Standing(table, &position.Document{}, nil)
+		if c.text == "" {
+			assert.Empty(t, found, c.kind)
+			continue
+		}
+		require.Len(t, found, 1)
+		assert.Equal(t, c.text, found[0].Text)
+	}
 }

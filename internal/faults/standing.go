@@ -97,16 +97,29 @@ func fighting(v *spatial.View, id spatial.UnitID) bool {
 	return spatial.CombatOf(v, id) != spatial.Free
 }
 
-// badBase returns the fault of a base that is not that of type and size, and of the model if the
-// document names one.
+// badBase returns the fault of a base that is not that of type, size and model (row BASE-1). Any
+// base fits monsters, titans and war engines.
 func badBase(t *spatial.Table, id spatial.UnitID, model [2]float64) (Fault, bool) {
-	m, wrong := t.Misfit(id, model)
-	if !wrong {
+	u, e := t.Unit(id), t.Edition()
+	switch u.Type {
+	case rules.Monster, rules.Titan, rules.WarEngine:
 		return Fault{}, false
 	}
-	u := t.Unit(id)
+	own := [2]float64{micrometre(u.Base.Width()), micrometre(u.Base.Depth())}
+	if _, size, known := e.Formation(u.Type, own, model); known && size == u.Size {
+		return Fault{}, false
+	}
+	f, err := e.Footprint(u.Type, u.Size, model)
+	if err != nil || own == [2]float64{f.WidthMM, f.DepthMM} {
+		return Fault{}, false
+	}
 	return Fault{Kind: "base", Row: "BASE-1", Unit: u.Name,
-		Text: fmt.Sprintf("%s stands on %s by %s mm; a %s of %s stands on %s by %s", u.Name, plain(m.MM[0]), plain(m.MM[1]), sizeWord(u.Size), u.Type, plain(m.Usual[0]), plain(m.Usual[1]))}, true
+		Text: fmt.Sprintf("%s stands on %s by %s mm; a %s of %s stands on %s by %s", u.Name, plain(own[0]), plain(own[1]), sizeWord(u.Size), u.Type, plain(f.WidthMM), plain(f.DepthMM))}, true
+}
+
+// micrometre returns a length in millimetres, to a thousandth, without the rounding of inches.
+func micrometre(inches float64) float64 {
+	return math.Round(inches*geom.MMPerInch*1000) / 1000
 }
 
 func sizeWord(s rules.Size) string {

@@ -3,6 +3,7 @@ package protocol
 import (
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
+	"github.com/leaderpoint/leaderpoint/internal/clauses"
 	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/rules"
 )
@@ -32,9 +33,9 @@ type RowSentence struct {
 // Explain answers the ask "explain": about a row, or about plain words. The edition may be empty.
 // Words that no row is about give an error.
 func Explain(words string, edition rules.EditionName) (ExplainAnswer, error) {
-	found := rules.FindClauses(words)
-	if c, ok := rules.ClauseOf(words); ok {
-		found = []rules.Clause{c}
+	found := clauses.Find(words)
+	if c, ok := clauses.Of(words); ok {
+		found = []clauses.Clause{c}
 	}
 	if len(found) == 0 {
 		return ExplainAnswer{}, fault.At("words", coded.New("unknown-word", "no rule row is called %q or is about it; name a row such as CHG-13, or plain words such as hindered, cover or leader point", words))

@@ -2,6 +2,7 @@ package protocol
 
 import (
 	"fmt"
+	"math"
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
@@ -38,24 +39,40 @@ type GuideRange struct {
 // Guide answers the ask "guide" for an edition; inches, if not nil, is the height of a piece of
 // terrain.
 func Guide(e *rules.Edition, inches *float64) GuideAnswer {
-	out := GuideAnswer{Heights: []GuideHeight{}, Ranges: []GuideRange{}}
+	out := GuideAnswer{Heights: []GuideHeight{}, Ranges: ranges(e)}
 	levels := e.Sight != rules.TrueLine
-	for _, h := range rules.TerrainHeightGuide() {
-		if levels {
-			out.Heights = append(out.Heights, GuideHeight(h))
-		}
-	}
-	for _, r := range e.Ranges() {
-		out.Ranges = append(out.Ranges, GuideRange(r))
+	if levels {
+		out.Heights = heights()
 	}
 	if inches != nil {
 		level := *inches
 		if levels {
-			level = rules.HeightFromInches(level)
+			level = math.Floor(level) // fractions, of which the text says nothing, do not count
 		}
 		out.Level = &level
 	}
 	return out
+}
+
+// heights lists the heights that FAQ 1.6.1 suggests. They are advice: the players agree on every
+// piece before the game. A piece has a level for each full inch. Row HT-5.
+func heights() []GuideHeight {
+	return []GuideHeight{
+		{"hill", 1, 2}, {"single-storey building", 3, 3}, {"woods", 4, 6}, {"two-storey building", 4, 6},
+	}
+}
+
+// ranges lists the standard distances of an edition, from the shortest to the longest. Row DST-5.
+//
+// Those that are thrown include pistols, breath and fireballs; carbines are with harpoon guns, bows
+// with crossbows and rifles. The text of 2010 has fewer.
+func ranges(e *rules.Edition) []GuideRange {
+	aura, thrown, bow := GuideRange{"aura", rules.RangeAura}, GuideRange{"thrown", 12}, GuideRange{"bow", 24}
+	engine := GuideRange{"war-engine", rules.DefaultRange(rules.WarEngine)}
+	if e.ExtremeRange > 0 {
+		return []GuideRange{aura, thrown, bow, engine}
+	}
+	return []GuideRange{aura, {"great-aura", rules.RangeGreatAura}, thrown, {"carbine", 18}, bow, {"long-rifle", 36}, engine}
 }
 
 // guide is the ask "guide".

@@ -287,7 +287,22 @@ func TestHT5AndDST5Guide(t *testing.T) {
 	var a Asker
 	got := ask(t, &a, `{"ask":"guide","distance":2.5}`)
 	assert.InDelta(t, 2, got["level"], 0)
-	assert.Len(t, got["heights"], len(rules.TerrainHeightGuide()))
+	assert.Equal(t, []GuideHeight{
+		{"hill", 1, 2}, {"single-storey building", 3, 3}, {"woods", 4, 6}, {"two-storey building", 4, 6},
+	}, heights())
+	assert.Len(t, got["heights"], 4)
+	for inches, want := range map[float64]float64{0: 0, 0.9: 0, 1: 1, 2: 2, 2.5: 2, 6: 6} {
+		e := rules.Second161()
+		assert.Equal(t, want, *Guide(&e, &inches).Level, "%v inches", inches)
+	}
+	inches := func(e rules.Edition) (list []float64) {
+		for _, r := range ranges(&e) {
+			list = append(list, r.Inches)
+		}
+		return list
+	}
+	assert.Equal(t, []float64{6, 9, 12, 18, 24, 36, 48}, inches(rules.Second2015()))
+	assert.Equal(t, []float64{6, 12, 24, 48}, inches(rules.Beta2010()))
 	assert.Equal(t, map[string]any{"name": "war-engine", "inches": 48.0}, got["ranges"].([]any)[6])
 	assert.NotContains(t, ask(t, &a, `{"ask":"guide"}`), "level")
 	beta := ask(t, &a, `{"ask":"guide","distance":2.5,"edition":"beta-2010"}`)

@@ -9,9 +9,9 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/leaderpoint/leaderpoint/docs"
+	"github.com/leaderpoint/leaderpoint/internal/clauses"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/reasons"
-	"github.com/leaderpoint/leaderpoint/rules"
 )
 
 // UnknownWordError says that nothing is known by a name.
@@ -48,8 +48,8 @@ type Explained struct {
 	Row *docs.Row `json:"row,omitempty"`
 	// Clauses are what the rules say, by edition: of the row, or of all rows that plain words are
 	// about.
-	Clauses []rules.Clause `json:"clauses,omitempty"`
-	Reasons []Meaning      `json:"reasons,omitempty"`
+	Clauses []clauses.Clause `json:"clauses,omitempty"`
+	Reasons []Meaning        `json:"reasons,omitempty"`
 	// Error is what the code of an error means.
 	Error string `json:"error,omitempty"`
 }
@@ -83,8 +83,8 @@ func (d *desk) explain(_ context.Context, in explainIn) (*outcome[Explained], er
 		if r := &d.rows[i]; strings.EqualFold(r.ID, word) {
 			out.answer.Row = r
 			out.sentence = r.ID + ": " + rowOf(*r).Decides + "."
-			c, _ := rules.ClauseOf(r.ID)
-			out.answer.Clauses = []rules.Clause{c}
+			c, _ := clauses.Of(r.ID)
+			out.answer.Clauses = []clauses.Clause{c}
 			out.details = append(out.details, saidOf(&c)...)
 			if len(r.Asks) > 0 { // the function and its tests, which are for programs, stand in the row
 				out.details = append(out.details, "Answers that go by it: "+strings.Join(r.Asks, ", ")+".")
@@ -108,7 +108,7 @@ func (d *desk) explain(_ context.Context, in explainIn) (*outcome[Explained], er
 			out.answer.Error, out.sentence = c.Means, "An error: "+c.Means+"."
 		}
 	}
-	for _, c := range rules.FindClauses(word) {
+	for _, c := range clauses.Find(word) {
 		if out.answer.Row == nil && len(out.answer.Reasons) == 0 && out.answer.Error == "" {
 			out.sentence = "What the rules say of it, in our words:"
 			out.answer.Clauses = append(out.answer.Clauses, c)
@@ -122,7 +122,7 @@ func (d *desk) explain(_ context.Context, in explainIn) (*outcome[Explained], er
 }
 
 // saidOf has a line for each sentence of a row, with the editions that say so.
-func saidOf(c *rules.Clause) (lines []string) {
+func saidOf(c *clauses.Clause) (lines []string) {
 	for _, s := range c.Says {
 		who := "all editions"
 		if !c.Agree() {

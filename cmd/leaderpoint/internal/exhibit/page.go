@@ -14,6 +14,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/docs"
+	"github.com/leaderpoint/leaderpoint/internal/clauses"
 	"github.com/leaderpoint/leaderpoint/internal/draw"
 	"github.com/leaderpoint/leaderpoint/internal/version"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -121,7 +122,7 @@ func rowsCited(text string, e rules.EditionName) (rows []citedRow) {
 	ids := regexp.MustCompile(`\b[A-Z]+-[0-9]+\b`).FindAllString(text, -1)
 	for _, r := range docs.Rows() {
 		if slices.Contains(ids, r.ID) {
-			c, _ := rules.ClauseOf(r.ID)
+			c, _ := clauses.Of(r.ID)
 			rows = append(rows, citedRow{r.ID, cmp.Or(c.By(e), phrase.Plain(r.Decides))})
 		}
 	}

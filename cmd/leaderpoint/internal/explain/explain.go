@@ -15,6 +15,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/docs"
+	"github.com/leaderpoint/leaderpoint/internal/clauses"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
@@ -97,7 +98,7 @@ func printList[T any](out io.Writer, asJSON bool, list []T, row func(T) []string
 type explanation struct {
 	docs.Row
 	// Says holds the rule, by edition.
-	Says []rules.Saying `json:"says"`
+	Says []clauses.Saying `json:"says"`
 	// Differences lists the fields of an edition that refer to the row.
 	Differences []difference `json:"differences"`
 }
@@ -105,7 +106,7 @@ type explanation struct {
 // rows returns all rows with their explanations.
 func rows() (list []explanation) {
 	for _, r := range docs.Rows() {
-		c, _ := rules.ClauseOf(r.ID)
+		c, _ := clauses.Of(r.ID)
 		list = append(list, explanation{r, c.Says, differencesOf(r.ID)})
 	}
 	return list
@@ -155,7 +156,7 @@ func (m *meaning) sentence() string {
 }
 
 // explainWords prints the sentences of the rows that plain words are about.
-func explainWords(out io.Writer, found []rules.Clause, edition rules.EditionName, asJSON bool) error {
+func explainWords(out io.Writer, found []clauses.Clause, edition rules.EditionName, asJSON bool) error {
 	if asJSON {
 		return json.NewEncoder(out).Encode(found)
 	}
@@ -175,13 +176,13 @@ func explainWords(out io.Writer, found []rules.Clause, edition rules.EditionName
 
 // sayOf prints the rule of a row by one edition. If that edition has none and the row is the only
 // one found, it says so, and names what the edition has instead.
-func sayOf(t *screen.Telling, c *rules.Clause, edition rules.EditionName, only bool) {
+func sayOf(t *screen.Telling, c *clauses.Clause, edition rules.EditionName, only bool) {
 	switch s := c.By(edition); {
 	case s != "":
 		t.Say("%s: %s", c.Row, s)
 	case only:
 		t.Say("%s: %s has no such rule.", c.Row, edition)
-		for _, other := range rules.FindClauses(c.Words[0]) {
+		for _, other := range clauses.Find(c.Words[0]) {
 			if s := other.By(edition); s != "" && other.Words[0] == c.Words[0] {
 				t.Say("%s: %s", other.Row, s)
 			}
@@ -190,7 +191,7 @@ func sayOf(t *screen.Telling, c *rules.Clause, edition rules.EditionName, only b
 }
 
 // sayClause prints the rule of a row, by edition, and the editions without such a rule.
-func sayClause(t *screen.Telling, c *rules.Clause, name string) {
+func sayClause(t *screen.Telling, c *clauses.Clause, name string) {
 	for _, s := range c.Says {
 		who := "all editions"
 		if !c.Agree() {
@@ -215,11 +216,11 @@ func sayClause(t *screen.Telling, c *rules.Clause, name string) {
 
 // explain prints a row, a reason, or the rows that plain words are about.
 func explain(out io.Writer, word string, edition rules.EditionName, asJSON bool) error {
-	if found := rules.FindClauses(word); len(found) > 0 && !slices.Contains(explained(), word) {
+	if found := clauses.Find(word); len(found) > 0 && !slices.Contains(explained(), word) {
 		return explainWords(out, found, edition, asJSON)
 	}
-	if c, ok := rules.ClauseOf(word); ok && edition != "" {
-		return explainWords(out, []rules.Clause{c}, edition, asJSON)
+	if c, ok := clauses.Of(word); ok && edition != "" {
+		return explainWords(out, []clauses.Clause{c}, edition, asJSON)
 	}
 	word, err := arguments.OneOf("explain", "row or reason", word, explained())
 	if err != nil {
@@ -260,7 +261,7 @@ func (x *explanation) describe() string {
 		t.Say("A move that misses it: %s.", r.About("the unit", "the other"))
 		t.Blank()
 	}
-	if c, ok := rules.ClauseOf(x.ID); ok {
+	if c, ok := clauses.Of(x.ID); ok {
 		sayClause(t, &c, "")
 		t.Blank()
 	}

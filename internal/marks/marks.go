@@ -1,4 +1,5 @@
-package spatial
+// Package marks measures to something other than a unit.
+package marks
 
 import (
 	"math"
@@ -6,6 +7,7 @@ import (
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
@@ -16,8 +18,8 @@ type Mark struct {
 	radius float64
 }
 
-// MarkOf returns the mark of a piece of terrain.
-func MarkOf(p *terrain.Piece) Mark {
+// Of returns the mark of a piece of terrain.
+func Of(p *terrain.Piece) Mark {
 	var m Mark
 	for i := range p.Shape().NumParts() {
 		m.parts = append(m.parts, p.Shape().Part(i).Vertices())
@@ -25,14 +27,14 @@ func MarkOf(p *terrain.Piece) Mark {
 	return m
 }
 
-// MarkAt returns a round marker of some inches of radius about a point; with radius 0 it is the
+// At returns a round marker of some inches of radius about a point; with radius 0 it is the
 // point.
-func MarkAt(at geom.Point, radius float64) Mark {
+func At(at geom.Point, radius float64) Mark {
 	return Mark{parts: [][]geom.Point{{at, at, at}}, radius: radius}
 }
 
-// MarkEdge returns the edge of an area in a direction: up, down, left or right, as a unit vector.
-func MarkEdge(area r2.Rect, towards geom.Point) Mark {
+// Edge returns the edge of an area in a direction: up, down, left or right, as a unit vector.
+func Edge(area r2.Rect, towards geom.Point) Mark {
 	outside := area
 	switch {
 	case towards.X > 0:
@@ -48,31 +50,31 @@ func MarkEdge(area r2.Rect, towards geom.Point) Mark {
 	return Mark{parts: [][]geom.Point{v[:]}}
 }
 
-// GapToMark returns the gap between a unit and a mark, with the nearest points A of the unit and B
+// Gap returns the gap between a unit and a mark, with the nearest points A of the unit and B
 // of the mark. If they meet, the distance is 0 and A equals B. A unit that is not on the table is
 // infinitely far.
-func GapToMark(v *View, unit UnitID, m Mark) geom.Gap {
+func (m *Mark) Gap(v *spatial.View, unit spatial.UnitID) geom.Gap {
 	if !v.Has(unit) {
 		return geom.Gap{Distance: math.Inf(1)}
 	}
-	return m.gap(v.Body(unit).base)
+	return m.gap(v.Body(unit).Base())
 }
 
-// RangeToMark is [Range] to a mark.
-func RangeToMark(v *View, origin rules.RangeOrigin, unit UnitID, m Mark) float64 {
+// Range is [spatial.Range] to a mark.
+func (m *Mark) Range(v *spatial.View, origin rules.RangeOrigin, unit spatial.UnitID) float64 {
 	if !v.Has(unit) {
 		return math.Inf(1)
 	}
 	b := v.Body(unit)
 	switch origin {
 	case rules.FromFrontEdge:
-		return m.gap(b.base.FrontEdge()).Distance
+		return m.gap(b.Base().FrontEdge()).Distance
 	case rules.FromChampionBase:
-		return m.gap(b.leader.Champion).Distance
+		return m.gap(b.Leader().Champion).Distance
 	}
 	least := math.Inf(1)
 	for _, part := range m.parts {
-		least = min(least, geom.DistanceConvex(b.leader.Point, part))
+		least = min(least, geom.DistanceConvex(b.Leader().Point, part))
 	}
 	return max(0, least-m.radius)
 }

@@ -1,9 +1,12 @@
-package rules
+// Package clauses has what each row of docs/rules.md says, to be read out to players.
+package clauses
 
 import (
 	_ "embed"
 	"slices"
 	"strings"
+
+	"github.com/leaderpoint/leaderpoint/rules"
 )
 
 // clauseList has the sentences of every row, by edition.
@@ -22,14 +25,14 @@ type Clause struct {
 	Says []Saying `json:"says"`
 }
 
-// Saying is one sentence and the editions that say it, in the order of [EditionNames].
+// Saying is one sentence and the editions that say it, in the order of [rules.EditionNames].
 type Saying struct {
-	Editions []EditionName `json:"editions"`
-	Sentence string        `json:"sentence"`
+	Editions []rules.EditionName `json:"editions"`
+	Sentence string              `json:"sentence"`
 }
 
 // By returns the sentence of one edition, "" if its text has no such rule.
-func (c *Clause) By(e EditionName) string {
+func (c *Clause) By(e rules.EditionName) string {
 	for _, s := range c.Says {
 		if slices.Contains(s.Editions, e) {
 			return s.Sentence
@@ -40,12 +43,12 @@ func (c *Clause) By(e EditionName) string {
 
 // Agree reports whether all editions say the same.
 func (c *Clause) Agree() bool {
-	return len(c.Says) == 1 && len(c.Says[0].Editions) == len(EditionNames())
+	return len(c.Says) == 1 && len(c.Says[0].Editions) == len(rules.EditionNames())
 }
 
-// Clauses returns the clauses of all rows, in the order of docs/rules.md.
-func Clauses() (all []Clause) {
-	short := map[string]EditionName{"B10": NameBeta2010, "S2": NameSecond2015, "F2": NameSecond161, "T3": NameThird}
+// All returns the clauses of all rows, in the order of docs/rules.md.
+func All() (all []Clause) {
+	short := map[string]rules.EditionName{"B10": rules.NameBeta2010, "S2": rules.NameSecond2015, "F2": rules.NameSecond161, "T3": rules.NameThird}
 	for line := range strings.Lines(clauseList) {
 		head, text, ok := strings.Cut(strings.TrimSpace(line), ": ")
 		if !ok || strings.HasPrefix(head, "#") {
@@ -55,14 +58,14 @@ func Clauses() (all []Clause) {
 			all = append(all, Clause{Row: head, Words: strings.Split(text, ", ")})
 			continue
 		}
-		s := Saying{Sentence: text, Editions: EditionNames()}
+		s := Saying{Sentence: text, Editions: rules.EditionNames()}
 		if head != "all" {
 			s.Editions = nil
 			for _, key := range strings.Fields(head) {
 				s.Editions = append(s.Editions, short[key])
 			}
-			slices.SortFunc(s.Editions, func(a, b EditionName) int {
-				return slices.Index(EditionNames(), a) - slices.Index(EditionNames(), b)
+			slices.SortFunc(s.Editions, func(a, b rules.EditionName) int {
+				return slices.Index(rules.EditionNames(), a) - slices.Index(rules.EditionNames(), b)
 			})
 		}
 		last := &all[len(all)-1]
@@ -71,9 +74,9 @@ func Clauses() (all []Clause) {
 	return all
 }
 
-// ClauseOf returns the clause of a row; ok is false if there is none.
-func ClauseOf(row string) (c Clause, ok bool) {
-	all := Clauses()
+// Of returns the clause of a row; ok is false if there is none.
+func Of(row string) (c Clause, ok bool) {
+	all := All()
 	i := slices.IndexFunc(all, func(c Clause) bool { return strings.EqualFold(c.Row, row) })
 	if i < 0 {
 		return Clause{}, false
@@ -81,16 +84,16 @@ func ClauseOf(row string) (c Clause, ok bool) {
 	return all[i], true
 }
 
-// FindClauses returns the clauses about plain words such as "hindered" or "leader point". It looks
+// Find returns the clauses about plain words such as "hindered" or "leader point". It looks
 // first for exactly these among [Clause.Words], then for all of them there, then for all of them in
 // the sentences. Clauses that begin with the words come first.
-func FindClauses(words string) (found []Clause) {
+func Find(words string) (found []Clause) {
 	plain := plainWords(words)
 	asked := strings.Fields(plain)
 	if len(asked) == 0 {
 		return nil
 	}
-	all := Clauses()
+	all := All()
 	for _, weigh := range []func(*Clause) bool{
 		func(c *Clause) bool {
 			return slices.ContainsFunc(c.Words, func(w string) bool { return plainWords(w) == plain })
