@@ -9,6 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/coded"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -21,11 +22,8 @@ import (
 // table builds a text.
 func table(t testing.TB, text string) *spatial.Table {
 	t.Helper()
-	d, err := position.Parse([]byte(text))
-	require.NoError(t, err)
-	tb, err := d.Table()
-	require.NoError(t, err)
-	return tb
+	d := must.Get(position.Parse([]byte(text)))(t)
+	return must.Get(d.Table())(t)
 }
 
 // unit builds a text with one unit of side red at the origin.
@@ -153,8 +151,7 @@ func TestPlayingArea(t *testing.T) {
 		`"table": {"points": 3000}, `:                {108, 48},
 		`"table": {"points": 1500, "small": true}, `: {48, 48},
 	} {
-		d, err := position.Parse([]byte(`{` + members + `"units": []}`))
-		require.NoError(t, err)
+		d := must.Get(position.Parse([]byte(`{` + members + `"units": []}`)))(t)
 		width, depth, err := d.PlayingArea()
 		require.NoError(t, err)
 		require.Equal(t, want, [2]float64{width, depth}, members)
@@ -273,9 +270,8 @@ func TestBASE2Formations(t *testing.T) {
 func TestSCN1TablesByPoints(t *testing.T) {
 	for _, table := range []string{`{"points": 3000}`, `{"points": 1000, "small": true}`} {
 		for _, name := range rules.EditionNames() {
-			d, err := position.Parse([]byte(`{"edition": "` + string(name) + `", "table": ` + table + `, "units": []}`))
-			require.NoError(t, err)
-			_, _, err = d.PlayingArea()
+			d := must.Get(position.Parse([]byte(`{"edition": "` + string(name) + `", "table": ` + table + `, "units": []}`)))(t)
+			_, _, err := d.PlayingArea()
 			if name == rules.NameBeta2010 {
 				require.ErrorContains(t, err, `table.points: the edition "beta-2010" has one table, of 72 by 48`)
 				_, err = d.Table()
@@ -289,23 +285,16 @@ func TestSCN1TablesByPoints(t *testing.T) {
 // played.
 func TestRulesetTemplateIsTheEdition(t *testing.T) {
 	for _, name := range rules.EditionNames() {
-		text, err := position.RulesetTemplate(name)
-		require.NoError(t, err)
-		r, err := position.ParseRuleset(text)
-		require.NoError(t, err, name)
-		have, err := r.Edition()
-		require.NoError(t, err)
-		want, err := rules.EditionByName(name)
-		require.NoError(t, err)
+		text := must.Get(position.RulesetTemplate(name))(t)
+		r := must.Get(position.ParseRuleset(text))(t, name)
+		have := must.Get(r.Edition())(t)
+		want := must.Get(rules.EditionByName(name))(t)
 		assert.Equal(t, want.Differences(), have.Differences(), name)
 		assert.Equal(t, want.Readings.Pairs(), have.Readings.Pairs(), name)
 	}
-	r, err := position.ParseRuleset([]byte(`{"based_on":"third","fields":{"nudge_distance":0.5},"readings":{"arc_tie":"higher-multiplier"}}`))
-	require.NoError(t, err)
-	d, err := position.ParseLine("edition: beta-2010 | A red regiment @36,10")
-	require.NoError(t, err)
-	table, err := r.On(d).Table()
-	require.NoError(t, err)
+	r := must.Get(position.ParseRuleset([]byte(`{"based_on":"third","fields":{"nudge_distance":0.5},"readings":{"arc_tie":"higher-multiplier"}}`)))(t)
+	d := must.Get(position.ParseLine("edition: beta-2010 | A red regiment @36,10"))(t)
+	table := must.Get(r.On(d).Table())(t)
 	assert.Equal(t, rules.NameThird, table.Edition().Name)
 	assert.InDelta(t, 0.5, table.Edition().NudgeDistance, 0)
 	assert.Equal(t, rules.NameBeta2010, d.Edition, "the document is not changed")

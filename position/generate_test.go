@@ -11,6 +11,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -203,12 +204,10 @@ func TestMain(m *testing.M) {
 // *Error with a cause or a document that survives writing and reading.
 func FuzzParse(f *testing.F) {
 	for _, glob := range []string{malformedDir + "/*.json", "../docs/positions/*.json"} {
-		files, err := filepath.Glob(glob)
-		require.NoError(f, err)
+		files := must.Get(filepath.Glob(glob))(f)
 		require.NotEmpty(f, files)
 		for _, file := range files {
-			data, err := os.ReadFile(file)
-			require.NoError(f, err)
+			data := must.Get(os.ReadFile(file))(f)
 			if len(data) < 8000 { // long seeds only slow the mutation down
 				f.Add(data)
 			}

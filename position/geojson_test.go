@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/paulmach/orb"
 	orbjson "github.com/paulmach/orb/geojson"
@@ -17,15 +18,12 @@ import (
 )
 
 func features(t testing.TB) []*position.Document {
-	files, err := filepath.Glob("../docs/positions/*.json")
-	require.NoError(t, err)
+	files := must.Get(filepath.Glob("../docs/positions/*.json"))(t)
 	require.NotEmpty(t, files)
 	var out []*position.Document
 	for _, file := range files {
-		data, err := os.ReadFile(file)
-		require.NoError(t, err)
-		d, err := position.Parse(data)
-		require.NoError(t, err)
+		data := must.Get(os.ReadFile(file))(t)
+		d := must.Get(position.Parse(data))(t)
 		out = append(out, d)
 	}
 	for _, line := range []string{
@@ -33,8 +31,7 @@ func features(t testing.TB) []*position.Document {
 		`table: endless | "A ""B" red troop @1,2`, "table: points=4000 | hill: height=2 fixed=true 1,1..4,4 | decorative: D 0,0 3,0 2,5", "edition: beta-2010",
 	} {
 		line = strings.ReplaceAll(line, `""`, `\"`)
-		d, err := position.ParseLine(line)
-		require.NoError(t, err, line)
+		d := must.Get(position.ParseLine(line))(t, line)
 		out = append(out, d)
 	}
 	d, err := position.Parse([]byte(`{"lengths": "mm", "units": [{"name": "A", "side": "red", "type": "infantry", "size": "troop", "front_left": [100, 500], "front_right": [199.2, 501]},
@@ -46,10 +43,8 @@ func features(t testing.TB) []*position.Document {
 // requireSameKey demands that two documents are of the same table.
 func requireSameKey(t *testing.T, d, back *position.Document) {
 	t.Helper()
-	want, err := d.Key()
-	require.NoError(t, err)
-	got, err := back.Key()
-	require.NoError(t, err)
+	want := must.Get(d.Key())(t)
+	got := must.Get(back.Key())(t)
 	require.Equal(t, want, got)
 }
 
@@ -57,17 +52,13 @@ func requireSameKey(t *testing.T, d, back *position.Document) {
 // same; the text is GeoJSON that the library of others reads.
 func TestGeoJSONRoundTrip(t *testing.T) {
 	for _, d := range features(t) {
-		text, err := d.GeoJSON()
-		require.NoError(t, err)
-		back, err := position.ParseGeoJSON(text)
-		require.NoError(t, err, "%s", text)
+		text := must.Get(d.GeoJSON())(t)
+		back := must.Get(position.ParseGeoJSON(text))(t, "%s", text)
 		requireSameKey(t, d, back)
-		again, err := back.GeoJSON()
-		require.NoError(t, err)
+		again := must.Get(back.GeoJSON())(t)
 		require.Equal(t, string(text), string(again))
 
-		fc, err := orbjson.UnmarshalFeatureCollection(text)
-		require.NoError(t, err)
+		fc := must.Get(orbjson.UnmarshalFeatureCollection(text))(t)
 		require.Len(t, fc.Features, len(d.Units)+len(d.Terrain))
 		for i, f := range fc.Features {
 			ring := f.Geometry.(orb.Polygon)[0]
@@ -98,8 +89,7 @@ func TestGeoJSONPolygon(t *testing.T) {
 		fmt.Sprintf(`[[0, 0], [%v, 0], [%v, %v], [0, %v], [0, 0]]`, x, x, y, y),
 		fmt.Sprintf(`[[0, 0], [0, %v], [%v, %v], [%v, 0], [0, 0]]`, y, x, y, x),
 	} {
-		d, err := position.ParseGeoJSON(collectionOf("", unitFeature(troop, ring)))
-		require.NoError(t, err)
+		d := must.Get(position.ParseGeoJSON(collectionOf("", unitFeature(troop, ring))))(t)
 		s, _, err := d.Settle()
 		require.NoError(t, err)
 		assert.InDelta(t, x/2, s.Units[0].At[0], 1e-12)
@@ -154,8 +144,7 @@ func TestGeoJSONErrors(t *testing.T) {
 	require.ErrorContains(t, err, "at most 67108864 are accepted")
 	_, err = (*position.Document)(nil).GeoJSON()
 	require.Error(t, err)
-	d, err := position.ParseLine("A red troop @1,1 | B red troop @1,1")
-	require.NoError(t, err)
+	d := must.Get(position.ParseLine("A red troop @1,1 | B red troop @1,1"))(t)
 	_, err = d.GeoJSON()
 	require.ErrorContains(t, err, "overlap")
 }
@@ -181,8 +170,7 @@ func FuzzParseGeoJSON(f *testing.F) {
 		if err != nil {
 			return // it builds no table
 		}
-		back, err := position.ParseGeoJSON(text)
-		require.NoError(t, err, "%s", text)
+		back := must.Get(position.ParseGeoJSON(text))(t, "%s", text)
 		requireSameKey(t, d, back)
 	})
 }
@@ -218,8 +206,7 @@ func TestAsDrawingProgramsWrite(t *testing.T) {
 	for _, ring := range []string{
 		`[[0,0],[4,0],[4,3],[0,3],[0,0]]`, `[[4,0],[4,3],[0,3],[0,0],[4,0]]`, `[[4,3],[0,3],[0,0],[4,0],[4,3]]`, `[[0,3],[4,3],[4,0],[0,0],[0,3]]`,
 	} {
-		d, err := position.ParseGeoJSON(fmt.Appendf(nil, drawnUnit, `{"type":"Polygon","coordinates":[`+ring+`]}`, at))
-		require.NoError(t, err, ring)
+		d := must.Get(position.ParseGeoJSON(fmt.Appendf(nil, drawnUnit, `{"type":"Polygon","coordinates":[`+ring+`]}`, at)))(t, ring)
 		assert.Equal(t, [2]float64{2, 1.5}, d.Units[0].At)
 	}
 	several := `{"type":"MultiPolygon","coordinates":[[[[0,0],[4,0],[4,3],[0,3],[0,0]]]]}`

@@ -14,6 +14,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/coded"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -25,17 +26,13 @@ import (
 
 // lineOf is the line of a document that has one.
 func lineOf(t require.TestingT, d *position.Document) string {
-	line, err := d.Line()
-	require.NoError(t, err)
-	return line
+	return must.Get(d.Line())(t)
 }
 
 // sameTable demands that two documents build tables with the same bits.
 func sameTable(t require.TestingT, a, b *position.Document, what string) {
-	want, err := a.Table()
-	require.NoError(t, err, what)
-	got, err := b.Table()
-	require.NoError(t, err, what)
+	want := must.Get(a.Table())(t, what)
+	got := must.Get(b.Table())(t, what)
 	require.Equal(t, want.Edition(), got.Edition(), what)
 	wantArea, wantEdges := want.Area()
 	gotArea, gotEdges := got.Area()
@@ -71,8 +68,7 @@ func checkLine(t require.TestingT, d *position.Document) {
 	for _, r := range line {
 		require.True(t, r == ' ' || unicode.IsPrint(r), "%q in %s", r, line)
 	}
-	back, err := position.ParseLine(line)
-	require.NoError(t, err, line)
+	back := must.Get(position.ParseLine(line))(t, line)
 	sameTable(t, d, back, line)
 	require.Equal(t, line, lineOf(t, back), "the same line again")
 	require.Equal(t, []string{d.Name, d.Note}, []string{back.Name, back.Note})
@@ -83,14 +79,12 @@ func checkLine(t require.TestingT, d *position.Document) {
 		require.Equal(t, d.Terrain[i].Note, back.Terrain[i].Note)
 	}
 
-	lines, err := position.ParseLine(strings.ReplaceAll(line, " | ", "\n"))
-	require.NoError(t, err)
+	lines := must.Get(position.ParseLine(strings.ReplaceAll(line, " | ", "\n")))(t)
 	require.Equal(t, back, lines, "a clause a line")
 
 	var file bytes.Buffer
 	require.NoError(t, back.Write(&file))
-	fromFile, err := position.Parse(file.Bytes())
-	require.NoError(t, err)
+	fromFile := must.Get(position.Parse(file.Bytes()))(t)
 	require.Equal(t, line, lineOf(t, fromFile), "the same line after a file")
 }
 
@@ -100,8 +94,7 @@ func TestLineBuildsTheSameTable(t *testing.T) {
 
 func TestCorpusAsLines(t *testing.T) {
 	for file, data := range corpus(t) {
-		d, err := position.Parse(data)
-		require.NoError(t, err)
+		d := must.Get(position.Parse(data))(t)
 		t.Run(file, func(t *testing.T) { checkLine(t, d) })
 	}
 }
@@ -121,8 +114,7 @@ func TestMalformedFilesAsLines(t *testing.T) {
 			continue
 		}
 		lines++
-		back, err := position.ParseLine(line)
-		require.NoError(t, err)
+		back := must.Get(position.ParseLine(line))(t)
 		_, err = back.Table()
 		require.Error(t, err, "%s: %s", m.file, line)
 		require.Equal(t, line, lineOf(t, back))
@@ -135,8 +127,7 @@ func TestMalformedFilesAsLines(t *testing.T) {
 func TestOfIsTheSameTable(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := drawDocument(t)
-		table, err := d.Table()
-		require.NoError(t, err)
+		table := must.Get(d.Table())(t)
 		got, inexact := position.Of(table)
 		plain := true // as long as no model base is given, which a table keeps in part
 		d.Measured = nil
@@ -165,28 +156,21 @@ func TestOfIsTheSameTable(t *testing.T) {
 // TestOfTellsWhatNoFileCanSay holds tables made by programs.
 // A unit that has left the table is in no file of it, and in no key.
 func TestOfLeavesOutWhoHasLeft(t *testing.T) {
-	d, err := position.ParseLine("A red regiment @36,10 charged_by=B | B blue regiment @36,17^180 front=A | C red regiment @10,10")
-	require.NoError(t, err)
-	table, err := d.Table()
-	require.NoError(t, err)
-	left, err := table.Without(1)
-	require.NoError(t, err)
+	d := must.Get(position.ParseLine("A red regiment @36,10 charged_by=B | B blue regiment @36,17^180 front=A | C red regiment @10,10"))(t)
+	table := must.Get(d.Table())(t)
+	left := must.Get(table.Without(1))(t)
 	got, inexact := position.Of(left)
 	require.Empty(t, inexact)
-	line, err := got.Line()
-	require.NoError(t, err)
+	line := must.Get(got.Line())(t)
 	require.Equal(t, "A red regiment @36,10 | C red regiment @10,10", line)
-	again, err := got.Table()
-	require.NoError(t, err)
+	again := must.Get(got.Table())(t)
 	require.Equal(t, position.CanonicalText(again), position.CanonicalText(left))
 	require.Equal(t, position.KeyOf(again), position.KeyOf(left))
 }
 
 func TestOfTellsWhatNoFileCanSay(t *testing.T) {
 	base := func(facing geom.Point, width float64) geom.Base {
-		b, err := geom.NewBase(geom.Point{X: 10, Y: 10}, facing, width, 2)
-		require.NoError(t, err)
-		return b
+		return must.Get(geom.NewBase(geom.Point{X: 10, Y: 10}, facing, width, 2))(t)
 	}
 	unit := func(b geom.Base, wide int) []spatial.Unit {
 		return []spatial.Unit{{Name: "A", Side: "red", Type: rules.Infantry, Size: rules.Single, Base: b, ModelsWide: wide}}
@@ -208,8 +192,7 @@ func TestOfTellsWhatNoFileCanSay(t *testing.T) {
 		"facing":          {rules.Third(), unit(base(geom.Point{X: 0.6, Y: -math.Nextafter(0.8, 1)}, 4), 0), []string{"units[0].heading"}},
 		"base":            {rules.Third(), unit(base(up, 100), 0), []string{`units[0] ("A").base_mm[0]: the width of the base is 2540, must be from 1 to 1000 mm`}},
 	} {
-		table, err := spatial.New(c.edition, c.units, nil)
-		require.NoError(t, err)
+		table := must.Get(spatial.New(c.edition, c.units, nil))(t)
 		d, got := position.Of(table)
 		require.Nil(t, d.Units[0].ModelMM, "nothing is made up")
 		require.NotNil(t, d.Units[0].BaseMM)
@@ -218,25 +201,20 @@ func TestOfTellsWhatNoFileCanSay(t *testing.T) {
 		}
 		require.Equal(t, c.want, got, what)
 	}
-	table, err := spatial.New(rules.Third(), unit(base(up, 4), 0), nil)
-	require.NoError(t, err)
-	table, err = table.Bounded(r2.RectFromPoints(geom.Point{X: 1, Y: 0}, geom.Point{X: 48, Y: 48}))
-	require.NoError(t, err)
+	table := must.Get(spatial.New(rules.Third(), unit(base(up, 4), 0), nil))(t)
+	table = must.Get(table.Bounded(r2.RectFromPoints(geom.Point{X: 1, Y: 0}, geom.Point{X: 48, Y: 48})))(t)
 	d, inexact := position.Of(table)
 	require.Equal(t, []string{"table"}, inexact)
 	require.Equal(t, "edition: third | table: endless | A red 101.6x50.8 @10,10", lineOf(t, d))
 
 	gun := unit(base(up, 4), 0)
 	gun[0].Type, gun[0].Aim = rules.WarEngine, geom.Point{X: 1, Y: -1.5}
-	table, err = spatial.New(rules.Beta2010(), gun, nil)
-	require.NoError(t, err)
+	table = must.Get(spatial.New(rules.Beta2010(), gun, nil))(t)
 	_, inexact = position.Of(table)
 	require.Equal(t, []string{"units[0].aim_mm"}, inexact, "of which only one number cannot be said")
 
-	named, err := position.ParseLine("hill: height=1 0,0..1,1 | hill: Old height=1 2,2..3,3 | decorative: 5,5..6,6")
-	require.NoError(t, err)
-	table, err = named.Table()
-	require.NoError(t, err)
+	named := must.Get(position.ParseLine("hill: height=1 0,0..1,1 | hill: Old height=1 2,2..3,3 | decorative: 5,5..6,6"))(t)
+	table = must.Get(named.Table())(t)
 	got, inexact := position.Of(table)
 	require.Empty(t, inexact)
 	require.Equal(t, named, got, "names that pieces get anyway are left out")
@@ -270,8 +248,7 @@ func TestLineSaysNothingTwice(t *testing.T) {
 		"hill: height=3 9,9..0.5,-1e-7 | hill: height=3 0,9..9,0":              "hill: height=3 9,9..0.5,-1e-07 | hill: height=3 0,9 0,0 9,0 9,9",
 		"decorative: 0,0 4,0 4,4 0,4.5":                                        "",
 	} {
-		d, err := position.ParseLine(text)
-		require.NoError(t, err)
+		d := must.Get(position.ParseLine(text))(t)
 		if want == "" {
 			want = text
 		}
@@ -388,27 +365,22 @@ func isMeasured(d *position.Document) bool {
 // one that was measured cannot be settled then.
 func TestLineOfAnUnknownEdition(t *testing.T) {
 	for _, line := range []string{"edition: club", "edition: club | A red regiment @1,2", "graze: sideways"} {
-		d, err := position.ParseLine(line)
-		require.NoError(t, err, line)
-		_, err = d.Table()
+		d := must.Get(position.ParseLine(line))(t, line)
+		_, err := d.Table()
 		require.Error(t, err, line)
 		require.Equal(t, line, lineOf(t, d))
 	}
-	d, err := position.ParseLine("edition: club | measured: 1 | A red regiment @1,2")
-	require.NoError(t, err)
-	_, err = d.Line()
+	d := must.Get(position.ParseLine("edition: club | measured: 1 | A red regiment @1,2"))(t)
+	_, err := d.Line()
 	requireError(t, err)
 }
 
 // FuzzParseLine holds any text against the promises of the line.
 func FuzzParseLine(f *testing.F) {
-	files, err := filepath.Glob("../docs/positions/*.json")
-	require.NoError(f, err)
+	files := must.Get(filepath.Glob("../docs/positions/*.json"))(f)
 	for _, file := range files {
-		data, err := os.ReadFile(file)
-		require.NoError(f, err)
-		d, err := position.Parse(data)
-		require.NoError(f, err)
+		data := must.Get(os.ReadFile(file))(f)
+		d := must.Get(position.Parse(data))(f)
 		if line := lineOf(f, d); len(line) < 4000 { // long seeds only slow the mutation down
 			f.Add(line)
 		}
@@ -434,8 +406,7 @@ func FuzzParseLine(f *testing.F) {
 			require.True(t, isMeasured(d), "what was not measured has a line, whatever its edition: %v", err)
 			return
 		}
-		back, err := position.ParseLine(line)
-		require.NoError(t, err, line)
+		back := must.Get(position.ParseLine(line))(t, line)
 		require.Equal(t, line, lineOf(t, back))
 		if err := unbuilt; err != nil {
 			requireError(t, err)
@@ -450,8 +421,7 @@ func FuzzParseLine(f *testing.F) {
 func TestLineDoesNotHangOnHowItIsSaid(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := drawDocument(t)
-		table, err := d.Table()
-		require.NoError(t, err)
+		table := must.Get(d.Table())(t)
 		said := *d
 		said.Edition = table.Edition().Name
 		if said.Area == nil {
@@ -514,8 +484,7 @@ func TestLineLimits(t *testing.T) {
 // TestLineOfTheBare: without what is for people only, and the document is as it was.
 func TestLineOfTheBare(t *testing.T) {
 	const full = "name: N | note: n | table: 48x48 | A red troop @1,2 note=a | hill: Old height=3 1,1..2,2 note=h"
-	d, err := position.ParseLine(full)
-	require.NoError(t, err)
+	d := must.Get(position.ParseLine(full))(t)
 	require.Equal(t, "table: 48x48 | A red troop @1,2 | hill: Old height=3 1,1..2,2", lineOf(t, d.Bare()))
 	require.Equal(t, full, lineOf(t, d))
 	require.Nil(t, (*position.Document)(nil).Bare())
@@ -525,10 +494,8 @@ func TestLineOfTheBare(t *testing.T) {
 func TestHeadingsOfBothZeros(t *testing.T) {
 	for _, heading := range []string{"", "^90", "^180", "^270", "^-90", "^-180", "^-270", "^-360", "^359.999", "^0.00001", "^1e-07"} {
 		line := "A red troop @1,2" + heading
-		d, err := position.ParseLine(line)
-		require.NoError(t, err)
-		table, err := d.Table()
-		require.NoError(t, err)
+		d := must.Get(position.ParseLine(line))(t)
+		table := must.Get(d.Table())(t)
 		got, inexact := position.Of(table)
 		require.Empty(t, inexact, heading)
 		require.Equal(t, line, lineOf(t, got))
@@ -541,14 +508,11 @@ func TestHeadingsOfBothZeros(t *testing.T) {
 func TestReadingTakesABareNumber(t *testing.T) {
 	for _, value := range []string{`0.25`, `"0.25"`, `0`, `"0"`} {
 		want := []rules.Reading{{Key: "straight_within", Value: strings.Trim(value, `"`)}}
-		d, err := position.ParseLine("A red troop @1,2 | straight_within: " + value)
-		require.NoError(t, err, value)
+		d := must.Get(position.ParseLine("A red troop @1,2 | straight_within: "+value))(t, value)
 		require.Equal(t, want, []rules.Reading(d.Readings))
-		d, err = position.ParseLine(lineOf(t, d))
-		require.NoError(t, err)
+		d = must.Get(position.ParseLine(lineOf(t, d)))(t)
 		require.Equal(t, want, []rules.Reading(d.Readings))
-		d, err = position.Parse([]byte(`{"readings":{"straight_within":` + value + `},"units":[]}`))
-		require.NoError(t, err, value)
+		d = must.Get(position.Parse([]byte(`{"readings":{"straight_within":`+value+`},"units":[]}`)))(t, value)
 		require.Equal(t, want, []rules.Reading(d.Readings))
 	}
 	_, err := position.ParseLine("A red troop @1,2 | graze: 5")
@@ -573,12 +537,9 @@ func TestLineForgottenSide(t *testing.T) {
 		assert.Contains(t, err.Error(), "side", line)
 		assert.Equal(t, 1, e.Line)
 	}
-	d, err := position.ParseLine(`A "regiment" regiment @36,10`)
-	require.NoError(t, err)
+	d := must.Get(position.ParseLine(`A "regiment" regiment @36,10`))(t)
 	assert.Equal(t, "regiment", d.Units[0].Side)
-	line, err := d.Line()
-	require.NoError(t, err)
-	again, err := position.ParseLine(line)
-	require.NoError(t, err, line)
+	line := must.Get(d.Line())(t)
+	again := must.Get(position.ParseLine(line))(t, line)
 	assert.Equal(t, d, again)
 }

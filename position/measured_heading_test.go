@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -24,10 +25,8 @@ func beside(heading float64, corner [2]float64, contacts string) string {
 // with, whichever of its own sides that is, and however the other looks.
 func TestHeadingByContacts(t *testing.T) {
 	for _, goblins := range []float64{0, 12.5, 181.7, 359} {
-		d, err := position.Parse([]byte(beside(goblins, [2]float64{10, 10}, `,"heading":0`)))
-		require.NoError(t, err)
-		table, err := d.Table()
-		require.NoError(t, err)
+		d := must.Get(position.Parse([]byte(beside(goblins, [2]float64{10, 10}, `,"heading":0`))))(t)
+		table := must.Get(d.Table())(t)
 		own, other := table.Now().Body(0).Base(), table.Now().Body(1).Base()
 		for quarter := range 4 {
 			h := math.Mod(goblins+float64(90*quarter), 360)
@@ -92,12 +91,11 @@ func TestHeadingsOfAChain(t *testing.T) {
 		fmt.Fprintf(&text, `{"name":"U%d","side":"red","type":"infantry","size":"troop","at":[%v,0],"heading":%s}]}`, n, float64(n)*3.937, last)
 		return text.String()
 	}
-	d, err := position.Parse([]byte(chain(200, "0")))
-	require.NoError(t, err)
+	d := must.Get(position.Parse([]byte(chain(200, "0"))))(t)
 	for _, u := range d.Units {
 		assert.Zero(t, u.Heading)
 	}
-	_, err = position.Parse([]byte(chain(200+1, "0")))
+	_, err := position.Parse([]byte(chain(200+1, "0")))
 	assert.ErrorContains(t, err, "at most 200 units may leave it out")
 	_, err = position.Parse([]byte(chain(3, "1e300")))
 	assert.ErrorContains(t, err, "units[2]")
@@ -136,10 +134,8 @@ func TestHeadingWhateverTheErrorsOfACorner(t *testing.T) {
 			for k := range 2 { // files have the front corners
 				for _, along := range []float64{-1, 0, 1} {
 					for _, e := range [][2]float64{{-1.9, -1.9}, {-1.9, 1.9}, {-0.08, 0}, {0, -0.08}, {-0.08, -0.5}, {1.9, -1.9}, {0.3, 0.4}} {
-						other, err := geom.NewBase(geom.Point{X: 30, Y: 30}, geom.FromBearing(looks), 100/geom.MMPerInch, 80/geom.MMPerInch)
-						require.NoError(t, err)
-						own, err := geom.NewBase(geom.Point{}, geom.FromBearing(h), 125/geom.MMPerInch, 75/geom.MMPerInch)
-						require.NoError(t, err)
+						other := must.Get(geom.NewBase(geom.Point{X: 30, Y: 30}, geom.FromBearing(looks), 100/geom.MMPerInch, 80/geom.MMPerInch))(t)
+						own := must.Get(geom.NewBase(geom.Point{}, geom.FromBearing(h), 125/geom.MMPerInch, 75/geom.MMPerInch))(t)
 						out, long := own.HalfWidth(), own.HalfDepth()
 						if quarter%2 == 1 {
 							out, long = long, out
@@ -202,9 +198,8 @@ func TestHeadingByWhatIsNotThere(t *testing.T) {
 func TestHeadingByNextToNothingInCommon(t *testing.T) {
 	// In millimetres: Z stands at the right of G with its front, by the last millimetre of both;
 	// looking along 180 degrees it would have 25 mm of its front over that of G, and 24 mm off it.
-	d, err := position.Parse([]byte(`{"lengths":"mm","measured":{"mm":2},"units":[
+	d := must.Get(position.Parse([]byte(`{"lengths":"mm","measured":{"mm":2},"units":[
 		{"name":"G","side":"red","type":"infantry","size":"regiment","base_mm":[100,80],"at":[500,500],"heading":0},
-		{"name":"Z","side":"red","type":"cavalry","size":"regiment","base_mm":[125,75],"at":[587.5,601.5],"touching":[{"unit":"G","side":"front"}]}]}`))
-	require.NoError(t, err)
+		{"name":"Z","side":"red","type":"cavalry","size":"regiment","base_mm":[125,75],"at":[587.5,601.5],"touching":[{"unit":"G","side":"front"}]}]}`)))(t)
 	assert.InDelta(t, 270, d.Units[1].Heading, 0)
 }

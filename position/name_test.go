@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/internal/coded"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -21,9 +22,8 @@ func TestNamesThatLookTheSame(t *testing.T) {
 		`A red @3,3 | C blue @9,9 | B "re\u200dd" @9,3`:                                                {"units[2].side", "sides"},
 		`A red troop @3,3 | hill: Top height=2 3,9..6,12 | blocking: "To\u200cp" height=2 13,9..16,12`: {"terrain[1].name", "terrain"},
 	} {
-		d, err := position.ParseLine(line)
-		require.NoError(t, err, line)
-		_, err = d.Table()
+		d := must.Get(position.ParseLine(line))(t, line)
+		_, err := d.Table()
 		var e *position.Error
 		require.ErrorAs(t, err, &e, line)
 		require.Equal(t, "bad-name", coded.Of(err), line)
@@ -44,35 +44,28 @@ func TestNamesAreComposed(t *testing.T) {
 		`A red troop @3,3 | hill: "\u00c5" height=2 3,9..6,12 | blocking: "A\u030a" height=2 13,9..16,12`: "terrain[1].name",
 		"B\u00e9 red @3,3 | Be\u0301 blue @9,9":                                                           "units[1].name",
 	} {
-		d, err := position.ParseLine(line)
-		require.NoError(t, err, line)
-		_, err = d.Table()
+		d := must.Get(position.ParseLine(line))(t, line)
+		_, err := d.Table()
 		var e *position.Error
 		require.ErrorAs(t, err, &e, line)
 		assert.Equal(t, path, e.Path, line)
 		var name *spatial.NameError
 		assert.ErrorAs(t, err, &name, line)
 	}
-	d, err := position.ParseLine(`A "r\u00e9d" troop @6,6 | B "re\u0301d" troop @16,9 | "x2" blue troop @24,9 | "x\u00b2" blue troop @34,9`)
-	require.NoError(t, err)
-	table, err := d.Table()
-	require.NoError(t, err)
+	d := must.Get(position.ParseLine(`A "r\u00e9d" troop @6,6 | B "re\u0301d" troop @16,9 | "x2" blue troop @24,9 | "x\u00b2" blue troop @34,9`))(t)
+	table := must.Get(d.Table())(t)
 	assert.True(t, table.Now().Friends(0, 1), "one side")
 	assert.Equal(t, 4, table.Len())
 
 	var keys []position.Key
 	for _, name := range []string{`"\u00c9lite"`, `"E\u0301lite"`, "E\u0301lite"} {
-		d, err := position.ParseLine(name + " red troop @3,3 | B blue troop @9,9")
-		require.NoError(t, err)
-		table, err := d.Table()
-		require.NoError(t, err)
+		d := must.Get(position.ParseLine(name + " red troop @3,3 | B blue troop @9,9"))(t)
+		table := must.Get(d.Table())(t)
 		for _, form := range []string{"\u00c9lite", "E\u0301lite"} {
-			id, err := table.Find(form)
-			require.NoError(t, err)
+			id := must.Get(table.Find(form))(t)
 			assert.Zero(t, id)
 		}
-		k, err := d.Key()
-		require.NoError(t, err)
+		k := must.Get(d.Key())(t)
 		keys = append(keys, k)
 	}
 	assert.Equal(t, keys[0], keys[1])
@@ -83,11 +76,10 @@ func TestNamesAreComposed(t *testing.T) {
 		{Name: "\u00c9lite", Side: "red", Type: rules.Infantry, Size: rules.Regiment, At: [2]float64{10, 10}},
 		{Name: "B", Side: "blue", Type: rules.Infantry, Size: rules.Regiment, At: [2]float64{10, 30}, ChargedBy: []string{"E\u0301lite"}},
 	}}
-	table, err = made.Table()
-	require.NoError(t, err)
+	table = must.Get(made.Table())(t)
 	assert.Equal(t, []spatial.UnitID{0}, table.Unit(1).ChargedBy)
 	made.Units[1].Name, made.Units[1].ChargedBy = "E\u0301lite", nil
-	_, err = made.Table()
+	_, err := made.Table()
 	var name *spatial.NameError
 	assert.ErrorAs(t, err, &name)
 	made.Units[1].Name, made.Units[1].Side = "B", "re\u0301d"
@@ -109,33 +101,27 @@ func TestNamesAreSeen(t *testing.T) {
 // A note may hold anything, and what is written of it turns nothing round: neither in a file nor in
 // a line.
 func TestNotesAreWrittenInLetters(t *testing.T) {
-	d, err := position.ParseLine(`note: "a\u202eb\udb40\udc41c\u3164" | A red @3,3`)
-	require.NoError(t, err)
+	d := must.Get(position.ParseLine(`note: "a\u202eb\udb40\udc41c\u3164" | A red @3,3`))(t)
 	var file bytes.Buffer
 	require.NoError(t, d.Write(&file))
-	line, err := d.Line()
-	require.NoError(t, err)
+	line := must.Get(d.Line())(t)
 	for _, text := range []string{file.String(), line} {
 		assert.Contains(t, text, `a\u202eb\udb40\udc41c\u3164`)
 	}
-	again, err := position.Parse(file.Bytes())
-	require.NoError(t, err)
+	again := must.Get(position.Parse(file.Bytes()))(t)
 	assert.Equal(t, "a\u202eb\U000e0041c\u3164", again.Note)
 }
 
 // A typing mistake is refused with its remedy: a tiny overlap, curly quotation marks, the name of a
 // file, and the wrong side of a contact.
 func TestMistakesSayTheWayOut(t *testing.T) {
-	doc, err := position.ParseLine("A red regiment @30.50,20.25 | B red regiment @34.42,20.25 | C blue regiment @32,30^180")
-	require.NoError(t, err)
-	_, err = doc.Table()
+	doc := must.Get(position.ParseLine("A red regiment @30.50,20.25 | B red regiment @34.42,20.25 | C blue regiment @32,30^180"))(t)
+	_, err := doc.Table()
 	require.ErrorContains(t, err, "| measured: 0.6 in a line")
-	doc, err = position.ParseLine("A red regiment @30.50,20.25 | B red regiment @34.42,20.25 | C blue regiment @32,30^180 | measured: 0.6")
-	require.NoError(t, err)
+	doc = must.Get(position.ParseLine("A red regiment @30.50,20.25 | B red regiment @34.42,20.25 | C blue regiment @32,30^180 | measured: 0.6"))(t)
 	_, err = doc.Table()
 	require.NoError(t, err, "the remedy works")
-	doc, err = position.ParseLine("A red regiment @30,20.25 | B red regiment @33,20.25")
-	require.NoError(t, err)
+	doc = must.Get(position.ParseLine("A red regiment @30,20.25 | B red regiment @33,20.25"))(t)
 	_, err = doc.Table()
 	require.Error(t, err)
 	assert.NotContains(t, err.Error(), "measured", "an inch is no hair")

@@ -8,6 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/position/internal/snap"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -41,8 +42,7 @@ func drawTyped(t *rapid.T) ([]spatial.Unit, []terrain.Piece) {
 func TestWeldTakenBack(t *testing.T) {
 	d, err := ParseLine(`table: endless | "unit 3" blue cavalry troop 125x50 model=25x25 @12.040853846695704,31.24230500858939^150 | "unit 4" blue 25x25 @9.726128641838583,29.337311005346077^150 hero individual | "unit 5" blue large-cavalry regiment 150x100 model=50x50 @6.023832578116422,28.905199107474033^150.09247291957624 | "unit 11" blue cavalry troop 125x50 model=25x25 @9.040739331707968,33.50117801878221^240 | "unit 12" red regiment @4.597293879123117,36.077272147021304^240 | "unit 18" blue horde @6.340204836455491,39.35632861251373^240.08347159001963 | "unit 21" blue 25x25 @9.249072406175411,30.1997342577907^150 hero individual`)
 	require.NoError(t, err)
-	e, err := d.edition()
-	require.NoError(t, err)
+	e := must.Get(d.edition())(t)
 	b := builder{doc: d, edition: e}
 	once, pieces, err := b.all()
 	require.NoError(t, err)
@@ -77,12 +77,10 @@ func TestWeldLaws(t *testing.T) {
 	moved, met, contacts := 0, 0, 0
 	rapid.Check(t, func(t *rapid.T) {
 		units, pieces := drawTyped(t)
-		typed, err := spatial.NewOverlapping(e, units, pieces)
-		require.NoError(t, err)
+		typed := must.Get(spatial.NewOverlapping(e, units, pieces))(t)
 		once := slices.Clone(units)
 		weld(once, pieces)
-		welded, err := spatial.NewOverlapping(e, once, pieces)
-		require.NoError(t, err)
+		welded := must.Get(spatial.NewOverlapping(e, once, pieces))(t)
 		require.Equal(t, KeyOf(typed), KeyOf(welded), "the key is of what was typed")
 
 		again := slices.Clone(once)
@@ -142,9 +140,7 @@ func turnedPiece(t *rapid.T, p *terrain.Piece) terrain.Piece {
 		q := ring[(from+len(ring)-i)%len(ring)]
 		out = append(out, orb.Point{q.X, q.Y})
 	}
-	other, err := terrain.NewPiece(p.Name(), p.Kind(), p.Height(), orb.Polygon{out})
-	require.NoError(t, err)
-	return other
+	return must.Get(terrain.NewPiece(p.Name(), p.Kind(), p.Height(), orb.Polygon{out}))(t)
 }
 
 // TestWeldOfATable: a table by number is welded as a document of it that is read, whoever has left
@@ -153,17 +149,13 @@ func TestWeldOfATable(t *testing.T) {
 	e, welded := rules.Second161(), 0
 	for seed := range uint64(40) {
 		y := generate.TypedOn(generate.ThreeDecimals, seed, 10)
-		typed, err := spatial.New(e, y.Scene.Units, y.Scene.Pieces)
-		require.NoError(t, err)
-		typed, err = typed.Without(2)
-		require.NoError(t, err)
+		typed := must.Get(spatial.New(e, y.Scene.Units, y.Scene.Pieces))(t)
+		typed = must.Get(typed.Without(2))(t)
 		d, _ := Of(typed)
-		read, err := d.Table()
-		require.NoError(t, err)
+		read := must.Get(d.Table())(t)
 		got := Weld(typed)
 		for id := range typed.Units() {
-			same, err := read.Find(typed.Unit(id).Name)
-			require.NoError(t, err)
+			same := must.Get(read.Find(typed.Unit(id).Name))(t)
 			require.Less(t, geom.Dist(read.Unit(same).Base.Centre(), got.Unit(id).Base.Centre()), 1e-9)
 			if got.Unit(id).Base != typed.Unit(id).Base {
 				welded++

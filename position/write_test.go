@@ -16,6 +16,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -29,8 +30,7 @@ func TestWriteThenParseGivesTheSameDocument(t *testing.T) {
 		d := drawDocument(t)
 		var b bytes.Buffer
 		require.NoError(t, d.Write(&b))
-		back, err := position.Parse(b.Bytes())
-		require.NoError(t, err)
+		back := must.Get(position.Parse(b.Bytes()))(t)
 		require.Equal(t, d, back)
 		require.Equal(t, b.String(), string(d.Append(nil)))
 		roundTrip(t, b.Bytes())
@@ -41,14 +41,11 @@ func TestWriteThenParseGivesTheSameDocument(t *testing.T) {
 func TestWrittenTablesAreEqual(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := drawDocument(t)
-		before, err := d.Table()
-		require.NoError(t, err)
+		before := must.Get(d.Table())(t)
 		var b bytes.Buffer
 		require.NoError(t, d.Write(&b))
-		back, err := position.Read(&b)
-		require.NoError(t, err)
-		after, err := back.Table()
-		require.NoError(t, err)
+		back := must.Get(position.Read(&b))(t)
+		after := must.Get(back.Table())(t)
 		require.Equal(t, before.Len(), after.Len())
 		for i := range before.Len() {
 			id := spatial.UnitID(i)
@@ -71,8 +68,7 @@ func TestWriteKeepsEveryBit(t *testing.T) {
 		d := &position.Document{Units: []position.Unit{{Name: "A", Side: "red", Type: rules.Titan, At: [2]float64{f, -f}, Heading: f}}}
 		var b bytes.Buffer
 		require.NoError(t, d.Write(&b))
-		back, err := position.Parse(b.Bytes())
-		require.NoError(t, err)
+		back := must.Get(position.Parse(b.Bytes()))(t)
 		for _, pair := range [][2]float64{{f, back.Units[0].At[0]}, {-f, back.Units[0].At[1]}, {f, back.Units[0].Heading}} {
 			require.Equal(t, math.Float64bits(pair[0]), math.Float64bits(pair[1]), "%v", f)
 		}
@@ -80,8 +76,7 @@ func TestWriteKeepsEveryBit(t *testing.T) {
 }
 
 func TestWriteIsReadable(t *testing.T) {
-	d, err := position.Parse(corpus(t)["battle.json"])
-	require.NoError(t, err)
+	d := must.Get(position.Parse(corpus(t)["battle.json"]))(t)
 	var b bytes.Buffer
 	require.NoError(t, d.Write(&b))
 	for _, u := range d.Units {
@@ -144,12 +139,10 @@ func TestWriteReportsItsWriter(t *testing.T) {
 func TestDocumentsInsideOtherJSON(t *testing.T) {
 	var request struct{ Position *position.Document }
 	require.NoError(t, json.Unmarshal([]byte(`{"position": `+string(corpus(t)["diagram-a.json"])+`}`), &request))
-	want, err := position.Parse(corpus(t)["diagram-a.json"])
-	require.NoError(t, err)
+	want := must.Get(position.Parse(corpus(t)["diagram-a.json"]))(t)
 	require.Equal(t, want, request.Position)
 
-	text, err := json.Marshal(request)
-	require.NoError(t, err)
+	text := must.Get(json.Marshal(request))(t)
 	var again struct{ Position *position.Document }
 	require.NoError(t, json.Unmarshal(text, &again))
 	require.Equal(t, want, again.Position)
@@ -158,7 +151,7 @@ func TestDocumentsInsideOtherJSON(t *testing.T) {
 	require.ErrorAs(t, json.Unmarshal([]byte(`{"position": {"units": [{"nam": 1}]}}`), &request), &e)
 	require.Equal(t, "units[0].nam", e.Path)
 
-	_, err = json.Marshal(&position.Document{Units: []position.Unit{{Heading: math.NaN()}}})
+	_, err := json.Marshal(&position.Document{Units: []position.Unit{{Heading: math.NaN()}}})
 	require.ErrorAs(t, err, &e)
 }
 
@@ -203,8 +196,7 @@ type malformed struct {
 // malformedFiles reads the corpus; every file must be in the list.
 func malformedFiles(t testing.TB) []malformed {
 	t.Helper()
-	f, err := os.Open(filepath.Join(malformedDir, "expected.txt"))
-	require.NoError(t, err)
+	f := must.Get(os.Open(filepath.Join(malformedDir, "expected.txt")))(t)
 	defer f.Close()
 	var out []malformed
 	listed := map[string]bool{}
@@ -218,13 +210,11 @@ func malformedFiles(t testing.TB) []malformed {
 		if m.path == "-" {
 			m.path = ""
 		}
-		m.data, err = os.ReadFile(filepath.Join(malformedDir, m.file))
-		require.NoError(t, err)
+		m.data = must.Get(os.ReadFile(filepath.Join(malformedDir, m.file)))(t)
 		listed[m.file] = true
 		out = append(out, m)
 	}
-	files, err := filepath.Glob(filepath.Join(malformedDir, "*.json"))
-	require.NoError(t, err)
+	files := must.Get(filepath.Glob(filepath.Join(malformedDir, "*.json")))(t)
 	for _, file := range files {
 		require.True(t, listed[filepath.Base(file)], "%s is not in expected.txt", file)
 	}
@@ -308,13 +298,10 @@ func TestFiftyThousandUnits(t *testing.T) {
 	if !cases.Long() {
 		t.Skip("builds a large table: set LEADERPOINT_CASES=named")
 	}
-	d, err := position.Parse(army(50_000))
-	require.NoError(t, err)
-	table, err := d.Table()
-	require.NoError(t, err)
+	d := must.Get(position.Parse(army(50_000)))(t)
+	table := must.Get(d.Table())(t)
 	require.Equal(t, 50_000, table.Len())
-	id, err := table.Find("49999")
-	require.NoError(t, err)
+	id := must.Get(table.Find("49999"))(t)
 	require.Equal(t, spatial.UnitID(49_999), id)
 	var b bytes.Buffer
 	require.NoError(t, d.Write(&b))

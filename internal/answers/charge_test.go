@@ -14,6 +14,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/game/actions"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -25,27 +26,19 @@ import (
 // shippedDocument reads a position of the documentation, and shipped opens it.
 func shippedDocument(t *testing.T, name string) *position.Document {
 	t.Helper()
-	text, err := os.ReadFile("../../docs/positions/" + name + ".json")
-	require.NoError(t, err)
-	d, err := position.Parse(text)
-	require.NoError(t, err)
-	return d
+	text := must.Get(os.ReadFile("../../docs/positions/" + name + ".json"))(t)
+	return must.Get(position.Parse(text))(t)
 }
 
 func shipped(t *testing.T, name string) *Session {
 	t.Helper()
-	s, err := Open(shippedDocument(t, name))
-	require.NoError(t, err)
-	return s
+	return must.Get(Open(shippedDocument(t, name)))(t)
 }
 
 func opened(t *testing.T, text string) *Session {
 	t.Helper()
-	d, err := position.Parse([]byte(text))
-	require.NoError(t, err)
-	s, err := Open(d)
-	require.NoError(t, err)
-	return s
+	d := must.Get(position.Parse([]byte(text)))(t)
+	return must.Get(Open(d))(t)
 }
 
 // bounced are two regiments an inch apart, after a charge that broke nobody.
@@ -73,8 +66,7 @@ func TestChargePathLeadsThere(t *testing.T) {
 				if name == "battle" && i%cases.Few(3, 1) != 0 {
 					continue
 				}
-				found, err := s.Charges(from)
-				require.NoError(t, err)
+				found := must.Get(s.Charges(from))(t)
 				for i := range found.Charges {
 					c := &found.Charges[i]
 					if c.Way != nil {
@@ -96,8 +88,7 @@ func TestChargePathLeadsThere(t *testing.T) {
 
 func requirePathLeadsThere(t *testing.T, s *Session, from string, c *TargetedCharge) {
 	t.Helper()
-	id, err := s.Table().Find(from)
-	require.NoError(t, err)
+	id := must.Get(s.Table().Find(from))(t)
 	what := fmt.Sprintf("%s at %s in %s", from, c.To, s.Table().Edition().Name)
 	base := s.Table().Now().Body(id).Base()
 	heading, length := geom.Bearing(base.Facing()), 0.0
@@ -123,19 +114,15 @@ func TestThreatsAreTheChargesOfTheEnemy(t *testing.T) {
 		if (i+7)%cases.Few(12, 1) != 0 {
 			continue
 		}
-		got, err := s.Threats(to)
-		require.NoError(t, err)
-		b, err := s.Table().Find(to)
-		require.NoError(t, err)
+		got := must.Get(s.Threats(to))(t)
+		b := must.Get(s.Table().Find(to))(t)
 		var want []answer.Threat
 		for _, from := range s.TableFacts().Units {
-			a, err := s.Table().Find(from)
-			require.NoError(t, err)
+			a := must.Get(s.Table().Find(from))(t)
 			if s.Table().Now().Friends(a, b) {
 				continue
 			}
-			c, err := s.Charge(from, to, ChargeOptions{})
-			require.NoError(t, err)
+			c := must.Get(s.Charge(from, to, ChargeOptions{}))(t)
 			if c.Verdict == "no" {
 				continue
 			}
@@ -166,8 +153,7 @@ func TestRoomTellsTheClearance(t *testing.T) {
 			`{"name":"B","side":"blue","type":"infantry","size":"regiment","at":[20,22],"heading":180}],"terrain":[`+
 			`{"name":"Left","kind":"blocking","height":0,"outline":[[2,14],[%v,14],[%v,15],[2,15]]},`+
 			`{"name":"Right","kind":"blocking","height":0,"outline":[[%v,14],[38,14],[38,15],[%v,15]]}]}`, left, left, 40.1-left, 40.1-left))
-		c, err := s.Charge("A", "B", ChargeOptions{})
-		require.NoError(t, err)
+		c := must.Get(s.Charge("A", "B", ChargeOptions{}))(t)
 		room := c.Conditions[3]
 		assert.Equal(t, want > 0, room.OK)
 		if want == 0 {
@@ -176,8 +162,7 @@ func TestRoomTellsTheClearance(t *testing.T) {
 		}
 		assert.InDelta(t, want, float64(room.Margin), 1e-6)
 		assert.Equal(t, "Left", room.Of)
-		all, err := s.Charges("A")
-		require.NoError(t, err)
+		all := must.Get(s.Charges("A"))(t)
 		assert.Equal(t, []TargetedCharge{{To: "B", Charge: c}}, all.Charges)
 	}
 }
@@ -193,8 +178,7 @@ func TestWildChargeAndFrostChangeTheRange(t *testing.T) {
 		for _, edition := range []string{"third", "second-161"} {
 			s := opened(t, `{"edition":"`+edition+`","units":[{"name":"A","side":"red","type":"titan","at":[9,9],"heading":0,`+members+`},`+
 				`{"name":"B","side":"blue","type":"titan","at":[9,40],"heading":0}]}`)
-			c, err := s.Charge("A", "B", ChargeOptions{})
-			require.NoError(t, err)
+			c := must.Get(s.Charge("A", "B", ChargeOptions{}))(t)
 			reach := want
 			if edition != "third" {
 				reach = 2 * s.Table().Unit(0).Speed.Value()
@@ -211,8 +195,7 @@ func TestChargeAnswersThatAreNeitherYesNorPlainNo(t *testing.T) {
 	found.Resolution = 1e-4
 	c := s.chargeAnswer(0, 1, &found)
 	assert.Nil(t, c.Way)
-	text, err := json.Marshal(c)
-	require.NoError(t, err)
+	text := must.Get(json.Marshal(c))(t)
 	assert.Contains(t, string(text), `"verdict":"too-close","reason":"too-close"`)
 	assert.Contains(t, string(text), `"resolution":0.0001`)
 
@@ -230,12 +213,9 @@ func TestChargeAnswersThatAreNeitherYesNorPlainNo(t *testing.T) {
 func TestChargeWayWithout(t *testing.T) {
 	const walls = " | blocking: W1 height=0 0,7..18,15 | blocking: W2 height=0 22,7..40,15"
 	blame := func(line string) []answer.Blame {
-		d, err := position.ParseLine(line)
-		require.NoError(t, err)
-		s, err := Open(d)
-		require.NoError(t, err)
-		found, err := s.Charge("A", "B", ChargeOptions{})
-		require.NoError(t, err)
+		d := must.Get(position.ParseLine(line))(t)
+		s := must.Get(Open(d))(t)
+		found := must.Get(s.Charge("A", "B", ChargeOptions{}))(t)
 		require.Equal(t, answer.No, found.Verdict)
 		require.NotEmpty(t, found.Blame)
 		return found.Blame
@@ -272,40 +252,33 @@ const furious = "A red regiment wavering fury charged_by=B @36,24 | B blue regim
 func TestCTR1IsInEveryList(t *testing.T) {
 	for _, line := range []string{flanked, furious} {
 		s := sessionOf(t, line)
-		one, err := s.CounterCharge("A", "B")
-		require.NoError(t, err)
+		one := must.Get(s.CounterCharge("A", "B"))(t)
 		require.Equal(t, answer.Yes, one.Verdict)
 
-		threats, err := s.Threats("B")
-		require.NoError(t, err)
+		threats := must.Get(s.Threats("B"))(t)
 		require.Len(t, threats.Threats, 1)
 		assert.Equal(t, answer.Threat{Unit: "A", Counter: true, Verdict: "yes", Facing: "front", Margin: threats.Threats[0].Margin}, threats.Threats[0])
 
 		b := s.Table().Now().Body(1).Base()
-		seen, err := s.Exposure("B", []answer.Pose{poseOf(b), {At: answer.Point{70, 47}}}, nil)
-		require.NoError(t, err)
+		seen := must.Get(s.Exposure("B", []answer.Pose{poseOf(b), {At: answer.Point{70, 47}}}, nil))(t)
 		assert.Equal(t, []Exposed{{Counter: []string{"A"}}, {}}, seen.Poses)
 		assert.Equal(t, []int{1}, seen.Safe, "where A cannot reach it")
 
-		charges, err := s.Charges("A")
-		require.NoError(t, err)
+		charges := must.Get(s.Charges("A"))(t)
 		require.Len(t, charges.Charges, 2)
 		assert.Equal(t, answer.No, charges.Charges[0].Verdict)
 		assert.True(t, charges.Charges[1].Counter)
 		assert.Equal(t, one, charges.Charges[1].Charge)
 
-		moves, err := s.Moves(MovesOptions{Unit: "A", Lattice: move.Lattice{Step: 1, Turn: 45}})
-		require.NoError(t, err)
+		moves := must.Get(s.Moves(MovesOptions{Unit: "A", Lattice: move.Lattice{Step: 1, Turn: 45}}))(t)
 		last := moves.Moves[len(moves.Moves)-1]
 		assert.Equal(t, answer.Action{Number: last.Number, Unit: "A", Order: "countercharge", To: "B"}, last)
 		assert.Equal(t, MovesCount{Unit: "A", Order: "countercharge", Count: 1}, moves.Counts[len(moves.Counts)-1])
 	}
 	s := sessionOf(t, "A red regiment @36,24 | B blue regiment @40.543307,24^270 | edition: second-2015")
-	threats, err := s.Threats("B")
-	require.NoError(t, err)
+	threats := must.Get(s.Threats("B"))(t)
 	assert.Empty(t, threats.Threats)
-	charges, err := s.Charges("A")
-	require.NoError(t, err)
+	charges := must.Get(s.Charges("A"))(t)
 	assert.Len(t, charges.Charges, 1)
 }
 
@@ -315,11 +288,10 @@ func TestCTR1ListedIsApplied(t *testing.T) {
 	for _, line := range []string{flanked, furious} {
 		s := sessionOf(t, line)
 		table := s.Table()
-		space, err := actions.NewSpace(table, actions.Options{Lattice: move.Lattice{Step: 1, Turn: 45}})
-		require.NoError(t, err)
+		space := must.Get(actions.NewSpace(table, actions.Options{Lattice: move.Lattice{Step: 1, Turn: 45}}))(t)
 		var g actions.Generator
 		mask := make([]bool, space.Size())
-		_, err = g.Mask(mask, space, table.Now(), actions.Selection{Side: "red"})
+		_, err := g.Mask(mask, space, table.Now(), actions.Selection{Side: "red"})
 		require.NoError(t, err)
 		found := 0
 		for _, a := range space.Actions(mask, table.Now()) {
@@ -328,12 +300,10 @@ func TestCTR1ListedIsApplied(t *testing.T) {
 			}
 			found++
 			p := game.Start(table)
-			d, err := p.Decide(game.Of(&a, space.Lattice(), los.Weapon{}))
-			require.NoError(t, err)
+			d := must.Get(p.Decide(game.Of(&a, space.Lattice(), los.Weapon{})))(t)
 			require.True(t, d.Legal(), d.Code)
 			assert.Equal(t, "countercharge", game.Kind(d.Action))
-			next, err := p.After(&d)
-			require.NoError(t, err)
+			next := must.Get(p.After(&d))(t)
 			assert.NotEmpty(t, next.Changes)
 		}
 		assert.Equal(t, 1, found)
@@ -343,18 +313,14 @@ func TestCTR1ListedIsApplied(t *testing.T) {
 // sessionOf is the session about a position in one line.
 func sessionOf(t *testing.T, line string) *Session {
 	t.Helper()
-	d, err := position.ParseLine(line)
-	require.NoError(t, err)
-	s, err := Open(d)
-	require.NoError(t, err)
-	return s
+	d := must.Get(position.ParseLine(line))(t)
+	return must.Get(Open(d))(t)
 }
 
 // foundPosition is a position of testdata/charge, that somebody found out by playing with it.
 func foundPosition(t *testing.T, name string) *Session {
 	t.Helper()
-	text, err := os.ReadFile("testdata/charge/" + name + ".json")
-	require.NoError(t, err)
+	text := must.Get(os.ReadFile("testdata/charge/" + name + ".json"))(t)
 	return opened(t, string(text))
 }
 
@@ -364,8 +330,7 @@ func foundPosition(t *testing.T, name string) *Session {
 func TestLOS8Undecided(t *testing.T) {
 	names := []string{"picket", "flier-too-close"}
 	for _, name := range names[:cases.Few(1, len(names))] {
-		got, err := foundPosition(t, name).Charge("A", "B", ChargeOptions{})
-		require.NoError(t, err)
+		got := must.Get(foundPosition(t, name).Charge("A", "B", ChargeOptions{}))(t)
 		assert.Equal(t, answer.Undecided, got.Verdict, name)
 		assert.Equal(t, string(charge.NotDecided), got.Reason, name)
 		assert.Zero(t, got.Resolution, name)
@@ -374,8 +339,7 @@ func TestLOS8Undecided(t *testing.T) {
 
 // TestCHG4SquareAtTheEdge: a square base in the corner of the table turns exactly a quarter.
 func TestCHG4SquareAtTheEdge(t *testing.T) {
-	got, err := foundPosition(t, "square-at-edge").Charge("A", "B", ChargeOptions{})
-	require.NoError(t, err)
+	got := must.Get(foundPosition(t, "square-at-edge").Charge("A", "B", ChargeOptions{}))(t)
 	require.Equal(t, answer.Yes, got.Verdict)
 	require.Len(t, got.Path, 3)
 	assert.InDelta(t, 90, got.Path[1].Pivot, 1e-4)
@@ -384,8 +348,7 @@ func TestCHG4SquareAtTheEdge(t *testing.T) {
 // TestCHG8BlameByName: F stands right in front of the target, or of the charger, and is named.
 func TestCHG8BlameByName(t *testing.T) {
 	for name, reason := range map[string]charge.Reason{"no-place-nobody-named": charge.NoPlace, "no-way-nobody-named": charge.NoWay} {
-		got, err := foundPosition(t, name).Charge("A", "B", ChargeOptions{})
-		require.NoError(t, err)
+		got := must.Get(foundPosition(t, name).Charge("A", "B", ChargeOptions{}))(t)
 		assert.Equal(t, string(reason), got.Reason, name)
 		require.Len(t, got.Blame, 1, name)
 		assert.Equal(t, []string{"F"}, got.Blame[0].Units, name)
@@ -407,14 +370,11 @@ func TestARC5FacingClose(t *testing.T) {
 			{"name":"A","side":"r","type":"monster","at":[36,23.0157],"heading":0,"base_mm":[50,50]},
 			{"name":"C","side":"r","type":"monster","at":[33,23.0157],"heading":0,"base_mm":[50,50]},
 			{"name":"B","side":"b","type":"monster","at":[`+fmt.Sprintf("%v,%v", c.x, c.y)+`],"heading":180,"base_mm":[50,50]}]}`)
-		f, err := s.Facing("A", "B")
-		require.NoError(t, err)
+		f := must.Get(s.Facing("A", "B"))(t)
 		assert.Equal(t, c.close, f.Close, "%v: %v", c, f)
-		a, err := s.Charge("A", "B", ChargeOptions{})
-		require.NoError(t, err)
+		a := must.Get(s.Charge("A", "B", ChargeOptions{}))(t)
 		assert.Equal(t, c.close, a.Close, "%v", c)
-		j, err := s.MultiCharge([]string{"A", "C"}, "B", MultiChargeChoices{})
-		require.NoError(t, err)
+		j := must.Get(s.MultiCharge([]string{"A", "C"}, "B", MultiChargeChoices{}))(t)
 		assert.Equal(t, c.close, j.Declared[0].Close, "%v", c)
 	}
 }
@@ -423,14 +383,11 @@ func TestARC5FacingClose(t *testing.T) {
 // several on its target.
 func TestSequenceTakesCounterCharges(t *testing.T) {
 	s := sessionOf(t, flanked+" | K red regiment @60,10 | L blue regiment @60,18^180")
-	got, err := s.Sequence([]SequencedCharge{{Units: []string{"A"}, To: "B", Counter: []string{"A"}}, {Units: []string{"K"}, To: "L"}})
-	require.NoError(t, err)
+	got := must.Get(s.Sequence([]SequencedCharge{{Units: []string{"A"}, To: "B", Counter: []string{"A"}}, {Units: []string{"K"}, To: "L"}}))(t)
 	assert.Equal(t, answer.Yes, got.Verdict)
-	alone, err := s.CounterCharge("A", "B")
-	require.NoError(t, err)
+	alone := must.Get(s.CounterCharge("A", "B"))(t)
 	assert.InDelta(t, alone.Final.At[0], got.Finals["A"].At[0], 1e-8)
-	plain, err := s.Sequence([]SequencedCharge{{Units: []string{"A"}, To: "B"}, {Units: []string{"K"}, To: "L"}})
-	require.NoError(t, err)
+	plain := must.Get(s.Sequence([]SequencedCharge{{Units: []string{"A"}, To: "B"}, {Units: []string{"K"}, To: "L"}}))(t)
 	assert.Equal(t, answer.No, plain.Verdict)
 	assert.Equal(t, "not-in-arc", plain.Trials[0].Reason)
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/answers/limits"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -91,10 +92,8 @@ func TestEffortOfSlowCharges(t *testing.T) {
 	s := foundPosition(t, "slow-multi-0")
 	var answers []string
 	for range 2 {
-		got, err := s.MultiCharge([]string{"C0", "C1", "C2", "C3", "C4", "C5", "C6", "C7"}, "B", MultiChargeChoices{})
-		require.NoError(t, err)
-		text, err := json.Marshal(got)
-		require.NoError(t, err)
+		got := must.Get(s.MultiCharge([]string{"C0", "C1", "C2", "C3", "C4", "C5", "C6", "C7"}, "B", MultiChargeChoices{}))(t)
+		text := must.Get(json.Marshal(got))(t)
 		answers = append(answers, string(text))
 	}
 	assert.Equal(t, answers[0], answers[1])
@@ -119,13 +118,10 @@ func TestEffortCountsOfFoundCharges(t *testing.T) {
 		"flier-too-close":            {25_600, charge.Undecided},
 	} {
 		s := foundPosition(t, name)
-		from, err := s.Table().Find("A")
-		require.NoError(t, err)
-		to, err := s.Table().Find("B")
-		require.NoError(t, err)
+		from := must.Get(s.Table().Find("A"))(t)
+		to := must.Get(s.Table().Find("B"))(t)
 		q := charge.Question{View: s.Table().Now(), From: from, To: to, Effort: c.slices}
-		a, err := q.Explain(t.Context())
-		require.NoError(t, err)
+		a := must.Get(q.Explain(t.Context()))(t)
 		assert.Equal(t, c.verdict, a.Verdict, name)
 		assert.Equal(t, c.verdict, q.Decide(), name)
 	}
@@ -232,9 +228,8 @@ func TestPointsThatAreTooMany(t *testing.T) {
 	text := `{"units":[{"name":"A","side":"r","type":"infantry","base_mm":[20,20],"at":[20,5],"heading":0,"traits":["individual"]},` +
 		`{"name":"C","side":"r","type":"infantry","base_mm":[20,20],"at":[24,5],"heading":0},` +
 		`{"name":"B","side":"b","type":"infantry","base_mm":[20,20],"at":[20,9],"heading":180}],"terrain":[%s]}`
-	d, err := position.Parse([]byte(fmt.Sprintf(text, strings.Join(stars, ","))))
-	require.NoError(t, err)
-	_, err = Open(d)
+	d := must.Get(position.Parse([]byte(fmt.Sprintf(text, strings.Join(stars, ",")))))(t)
+	_, err := Open(d)
 	var limit *spatial.LimitError
 	require.ErrorAs(t, err, &limit)
 	assert.Equal(t, spatial.LimitError{What: limit.What, Got: 60_000, Limit: limits.MaxPoints}, *limit)
@@ -264,13 +259,11 @@ func TestPointsThatAreTooMany(t *testing.T) {
 	_, err = s.Matrix([]string{"sight"}, nil, false)
 	require.NoError(t, err)
 	true2010 := fmt.Sprintf(text, starOf("S", limits.MaxPointsTrueLine+2, 40, 40))
-	d, err = position.Parse([]byte(strings.Replace(true2010, "{", `{"edition":"beta-2010",`, 1)))
-	require.NoError(t, err)
+	d = must.Get(position.Parse([]byte(strings.Replace(true2010, "{", `{"edition":"beta-2010",`, 1))))(t)
 	_, err = Open(d)
 	require.ErrorContains(t, err, `terrain[0] ("S").outline: 2002 points`)
 	true2010 = fmt.Sprintf(text, starOf("S", limits.MaxPointsTrueLine/2, 40, 40)+","+starOf("T", limits.MaxPointsTrueLine/2+2, 20, 40))
-	d, err = position.Parse([]byte(strings.Replace(true2010, "{", `{"edition":"beta-2010",`, 1)))
-	require.NoError(t, err)
+	d = must.Get(position.Parse([]byte(strings.Replace(true2010, "{", `{"edition":"beta-2010",`, 1))))(t)
 	_, err = Open(d)
 	require.ErrorContains(t, err, `terrain[1] ("T").outline: 2002 points`)
 	s = opened(t, fmt.Sprintf(text, starOf("S", limits.MaxPointsRobust+2, 40, 40)))

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/answer"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/stretchr/testify/assert"
@@ -17,16 +18,13 @@ const marching = `{"edition":"third","units":[
 
 func TestPlace(t *testing.T) {
 	s := opened(t, marching)
-	p, err := s.Place("Guard", answer.Point{21, 13.85}, 0)
-	require.NoError(t, err)
+	p := must.Get(s.Place("Guard", answer.Point{21, 13.85}, 0))(t)
 	assert.True(t, p.Legal)
 	assert.Equal(t, []answer.Violation{}, p.Violations)
-	p, err = s.Place("Guard", answer.Point{27, 0.5}, 90)
-	require.NoError(t, err)
+	p = must.Get(s.Place("Guard", answer.Point{27, 0.5}, 90))(t)
 	require.Len(t, p.Violations, 1)
 	assert.Equal(t, "MOV-20", p.Violations[0].Row)
-	p, err = s.Place("Guard", answer.Point{26, 12}, 0)
-	require.NoError(t, err)
+	p = must.Get(s.Place("Guard", answer.Point{26, 12}, 0))(t)
 	require.Len(t, p.Violations, 1)
 	assert.Equal(t, "Pikes", p.Violations[0].Other)
 	assert.Negative(t, p.Margin)
@@ -34,13 +32,11 @@ func TestPlace(t *testing.T) {
 
 func TestMove(t *testing.T) {
 	s := opened(t, marching)
-	m, err := s.Move("Guard", "sidestep", move.Command{Steps: []move.Step{{Way: move.Left, By: 2.5}}})
-	require.NoError(t, err)
+	m := must.Get(s.Move("Guard", "sidestep", move.Command{Steps: []move.Step{{Way: move.Left, By: 2.5}}}))(t)
 	assert.True(t, m.Legal)
 	assert.Equal(t, answer.Pose{At: answer.Point{17.5, 10}, Heading: 0}, m.Final)
 	assert.Equal(t, []string{}, m.HinderedBy)
-	m, err = s.Move("Pikes", "advance", move.Command{})
-	require.NoError(t, err)
+	m = must.Get(s.Move("Pikes", "advance", move.Command{}))(t)
 	require.Len(t, m.Violations, 1)
 	assert.Nil(t, m.Violations[0].Step)
 	assert.Equal(t, "MOV-15", m.Violations[0].Row)
@@ -51,13 +47,11 @@ func TestMove(t *testing.T) {
 func TestMoveSaysWhatWouldDoInstead(t *testing.T) {
 	s := opened(t, marching)
 	long := []move.Step{{Way: move.Forward, By: 5}}
-	m, err := s.Move("Guard", "advance", move.Command{Steps: long})
-	require.NoError(t, err)
+	m := must.Get(s.Move("Guard", "advance", move.Command{Steps: long}))(t)
 	require.False(t, m.Legal)
 	require.NotNil(t, m.Instead)
 	long[0].By = m.Instead.By
-	again, err := s.Move("Guard", "advance", move.Command{Steps: long})
-	require.NoError(t, err)
+	again := must.Get(s.Move("Guard", "advance", move.Command{Steps: long}))(t)
 	assert.True(t, again.Legal)
 	assert.Nil(t, again.Instead)
 	assert.Equal(t, m.Instead.Final, again.Final)
@@ -66,17 +60,14 @@ func TestMoveSaysWhatWouldDoInstead(t *testing.T) {
 		assert.InDelta(t, float64(v.Margin), v.Out[1], 1e-9, "straight back by what is missing")
 	}
 
-	p, err := s.Place("Guard", answer.Point{27, 0.5}, 90)
-	require.NoError(t, err)
+	p := must.Get(s.Place("Guard", answer.Point{27, 0.5}, 90))(t)
 	require.NotNil(t, p.Violations[0].Out)
 	out := *p.Violations[0].Out
-	p, err = s.Place("Guard", answer.Point{27 + out[0], 0.5 + out[1]}, 90)
-	require.NoError(t, err)
+	p = must.Get(s.Place("Guard", answer.Point{27 + out[0], 0.5 + out[1]}, 90))(t)
 	for _, v := range p.Violations {
 		assert.NotEqual(t, "MOV-20", v.Row, "back on the table")
 	}
-	m, err = s.Move("Pikes", "advance", move.Command{})
-	require.NoError(t, err)
+	m = must.Get(s.Move("Pikes", "advance", move.Command{}))(t)
 	assert.Nil(t, m.Instead)
 	assert.Nil(t, m.Violations[0].Out, "no shift helps who may not move")
 }
@@ -93,8 +84,7 @@ const twoArmies = `{"units":[
 func TestMovesAgree(t *testing.T) {
 	s := opened(t, twoArmies)
 	o := MovesOptions{Lattice: move.Lattice{Step: 2, Turn: 45}, Weapon: &los.Weapon{Range: 10}}
-	all, err := s.Moves(o)
-	require.NoError(t, err)
+	all := must.Get(s.Moves(o))(t)
 	require.Len(t, all.Moves, all.Count)
 	numbers, kinds := map[int]bool{}, map[string]int{}
 	shot := 0
@@ -105,14 +95,12 @@ func TestMovesAgree(t *testing.T) {
 		kinds[m.Unit+" "+string(m.Order)]++
 		switch m.Order {
 		case "charge":
-			c, err := s.Charge(m.Unit, m.To, ChargeOptions{})
-			require.NoError(t, err)
+			c := must.Get(s.Charge(m.Unit, m.To, ChargeOptions{}))(t)
 			// Too close to call for a quick look, a longer one may decide.
 			require.True(t, m.Close || m.Undecided || c.Verdict == "yes", "%+v %+v", m, c.Verdict)
 			continue
 		case "shoot":
-			c, err := s.Shot(m.Unit, m.To, *o.Weapon, nil)
-			require.NoError(t, err)
+			c := must.Get(s.Shot(m.Unit, m.To, *o.Weapon, nil))(t)
 			require.True(t, c.Allowed)
 			continue
 		}
@@ -120,8 +108,7 @@ func TestMovesAgree(t *testing.T) {
 		for _, x := range m.Steps {
 			steps = append(steps, StepOf(x))
 		}
-		checked, err := s.Move(m.Unit, string(m.Order), move.Command{Steps: steps})
-		require.NoError(t, err)
+		checked := must.Get(s.Move(m.Unit, string(m.Order), move.Command{Steps: steps}))(t)
 		require.True(t, checked.Legal, "%+v", m)
 		require.Equal(t, checked.Final, *m.Final)
 		shot += len(m.Targets)
@@ -141,8 +128,7 @@ func TestMovesAgree(t *testing.T) {
 
 	// A part of the army has the same actions, by the same numbers.
 	o.Side, o.Order = "blue", "advance"
-	part, err := s.Moves(o)
-	require.NoError(t, err)
+	part := must.Get(s.Moves(o))(t)
 	var want []answer.Action
 	for _, m := range all.Moves {
 		if m.Order == "advance" && (m.Unit == "Ghouls" || m.Unit == "Wolves") {
@@ -151,8 +137,7 @@ func TestMovesAgree(t *testing.T) {
 	}
 	require.Equal(t, want, part.Moves)
 	o.CountOnly = true
-	counted, err := s.Moves(o)
-	require.NoError(t, err)
+	counted := must.Get(s.Moves(o))(t)
 	assert.Nil(t, counted.Moves)
 	assert.Equal(t, part.Counts, counted.Counts)
 }
@@ -160,15 +145,12 @@ func TestMovesAgree(t *testing.T) {
 // Reach is the longest legal distance: slightly more is not legal.
 func TestMovesReach(t *testing.T) {
 	s := opened(t, twoArmies)
-	a, err := s.Moves(MovesOptions{Side: "red", CountOnly: true, Lattice: move.Lattice{Step: 1, Turn: 90}})
-	require.NoError(t, err)
+	a := must.Get(s.Moves(MovesOptions{Side: "red", CountOnly: true, Lattice: move.Lattice{Step: 1, Turn: 90}}))(t)
 	require.Len(t, a.Reach, 2*5)
 	for _, r := range a.Reach {
-		w, err := move.ParseWay(r.Way)
-		require.NoError(t, err)
+		w := must.Get(move.ParseWay(r.Way))(t)
 		for by, legal := range map[float64]bool{r.Inches: true, r.Inches + 1e-4: false} {
-			m, err := s.Move(r.Unit, r.Order, move.Command{Steps: []move.Step{{Way: w, By: by}}})
-			require.NoError(t, err)
+			m := must.Get(s.Move(r.Unit, r.Order, move.Command{Steps: []move.Step{{Way: w, By: by}}}))(t)
 			assert.Equal(t, legal, m.Legal, "%+v %v", r, by)
 		}
 		assert.InDelta(t, r.Inches, r.Legal[len(r.Legal)-1][1], 0)
@@ -191,8 +173,7 @@ const standing = `{"units":[
 
 func TestRegroup(t *testing.T) {
 	s := opened(t, after)
-	g, err := s.Regroup("Guard", "forward", 6, 0)
-	require.NoError(t, err)
+	g := must.Get(s.Regroup("Guard", "forward", 6, 0))(t)
 	assert.True(t, g.Legal)
 	assert.Equal(t, "Ghouls", g.StoppedBy)
 	require.NotNil(t, g.Shuffle)
@@ -201,19 +182,15 @@ func TestRegroup(t *testing.T) {
 	assert.Empty(t, g.Shuffle.Friend)
 	assert.InDelta(t, 1, g.Shuffle.EnemyGap, 1e-6)
 	assert.Equal(t, []answer.Violation{}, g.Violations)
-	g, err = s.Regroup("Guard", "left", 3, 0)
-	require.NoError(t, err)
+	g = must.Get(s.Regroup("Guard", "left", 3, 0))(t)
 	assert.Equal(t, answer.Pose{At: answer.Point{17, 10}, Heading: 0}, g.Final)
-	g, err = s.Regroup("Guard", "pivot", 0, 450)
-	require.NoError(t, err)
+	g = must.Get(s.Regroup("Guard", "pivot", 0, 450))(t)
 	assert.Equal(t, answer.Pose{At: answer.Point{20, 10}, Heading: 90}, g.Final)
-	g, err = opened(t, `{"units":[{"name":"Guard","side":"red","type":"infantry","size":"regiment","at":[20,3],"heading":0}]}`).Regroup("Guard", "back", 3, 0)
-	require.NoError(t, err)
+	g = must.Get(opened(t, `{"units":[{"name":"Guard","side":"red","type":"infantry","size":"regiment","at":[20,3],"heading":0}]}`).Regroup("Guard", "back", 3, 0))(t)
 	assert.True(t, g.AtEdge)
 	// A pivot into an enemy is not legal, and says so.
-	g, err = opened(t, `{"units":[{"name":"A","side":"red","type":"infantry","size":"horde","at":[20,10],"heading":0},`+
-		`{"name":"B","side":"blue","type":"infantry","size":"horde","at":[20,14],"heading":0}]}`).Regroup("A", "pivot", 0, 90)
-	require.NoError(t, err)
+	g = must.Get(opened(t, `{"units":[{"name":"A","side":"red","type":"infantry","size":"horde","at":[20,10],"heading":0},`+
+		`{"name":"B","side":"blue","type":"infantry","size":"horde","at":[20,14],"heading":0}]}`).Regroup("A", "pivot", 0, 90))(t)
 	assert.False(t, g.Legal)
 	assert.Nil(t, g.Shuffle)
 	require.Len(t, g.Violations, 1)
@@ -224,8 +201,7 @@ func TestRegroup(t *testing.T) {
 
 func TestPullBack(t *testing.T) {
 	s := opened(t, standing)
-	r, err := s.PullBack([]string{"Pikes", "Guard"}, "Ogres")
-	require.NoError(t, err)
+	r := must.Get(s.PullBack([]string{"Pikes", "Guard"}, "Ogres"))(t)
 	require.Len(t, r.Chargers, 2)
 	guard, pikes := r.Chargers[0], r.Chargers[1]
 	assert.Equal(t, "Guard", guard.Unit, "in the order of the table")
@@ -237,8 +213,7 @@ func TestPullBack(t *testing.T) {
 	assert.Equal(t, "Wolves", r.Nudged[0].Unit)
 	assert.Equal(t, "Pikes", r.Nudged[0].Shuffle.Enemy)
 	assert.Len(t, r.Violations, 2, "Ogres are nearer than an inch to both")
-	stays, err := opened(t, `{"edition":"third",`+standing[1:]).PullBack([]string{"Guard"}, "Ogres")
-	require.NoError(t, err)
+	stays := must.Get(opened(t, `{"edition":"third",`+standing[1:]).PullBack([]string{"Guard"}, "Ogres"))(t)
 	assert.True(t, stays.Stays)
 	assert.Nil(t, stays.Chargers[0].Shuffle)
 }
@@ -252,14 +227,12 @@ const battle = `{"units":[
 
 func TestPushAsk(t *testing.T) {
 	s := opened(t, battle)
-	p, err := s.Push("Guard", "Hero", 3, "")
-	require.NoError(t, err)
+	p := must.Get(s.Push("Guard", "Hero", 3, ""))(t)
 	assert.Equal(t, "front", p.Facing)
 	assert.Equal(t, 180.0, p.Push)
 	assert.Equal(t, answer.Pose{At: answer.Point{36, 19.5}, Heading: 0}, p.Final)
 	assert.InDelta(t, 22.5-10/25.4-3, float64(p.Margin), 1e-9, "up to the table edge")
-	p, err = s.Push("Guard", "Wolves", 3, "")
-	require.NoError(t, err)
+	p = must.Get(s.Push("Guard", "Wolves", 3, ""))(t)
 	assert.Equal(t, "loot", p.Immune)
 	assert.Zero(t, p.Went)
 }
@@ -267,13 +240,11 @@ func TestPushAsk(t *testing.T) {
 // TestPRX1StayingIsClear: a unit that is too near to an enemy may stay, and that is no close call.
 func TestPRX1StayingIsClear(t *testing.T) {
 	s := sessionOf(t, "Tight red troop @30,6 | Foe blue troop @30,8^180")
-	p, err := s.Place("Tight", answer.Point{30, 6}, 0)
-	require.NoError(t, err)
+	p := must.Get(s.Place("Tight", answer.Point{30, 6}, 0))(t)
 	assert.True(t, p.Legal)
 	assert.False(t, p.Close)
 	require.NotNil(t, p.MarginOf)
 	assert.Equal(t, "Foe", p.MarginOf.Other)
-	p, err = s.Place("Tight", answer.Point{30, 6.01}, 0)
-	require.NoError(t, err)
+	p = must.Get(s.Place("Tight", answer.Point{30, 6.01}, 0))(t)
 	assert.False(t, p.Legal, "nearer")
 }

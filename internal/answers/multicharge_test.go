@@ -12,6 +12,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/coded"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
@@ -23,11 +24,9 @@ import (
 func together(t *testing.T, s *Session, names, to string) answer.Joint {
 	t.Helper()
 	units := strings.Split(names, ",")
-	got, err := s.MultiCharge(units, to, MultiChargeChoices{})
-	require.NoError(t, err)
+	got := must.Get(s.MultiCharge(units, to, MultiChargeChoices{}))(t)
 	slices.Reverse(units)
-	again, err := s.MultiCharge(units, to, MultiChargeChoices{})
-	require.NoError(t, err)
+	again := must.Get(s.MultiCharge(units, to, MultiChargeChoices{}))(t)
 	require.Equal(t, got, again, "the order of the names")
 	return got
 }
@@ -36,8 +35,7 @@ func together(t *testing.T, s *Session, names, to string) answer.Joint {
 // overlaps, and contacts are those of the places.
 func requireFits(t *testing.T, s *Session, j *answer.Formation, to string) {
 	t.Helper()
-	target, err := s.Table().Find(to)
-	require.NoError(t, err)
+	target := must.Get(s.Table().Find(to))(t)
 	bases := []geom.Base{s.Table().Now().Body(target).Base()}
 	if j.Target != nil {
 		bases[0] = bases[0].At(geom.Point{X: j.Target.At[0], Y: j.Target.At[1]}).Turned(geom.FromBearing(j.Target.Heading))
@@ -50,8 +48,7 @@ func requireFits(t *testing.T, s *Session, j *answer.Formation, to string) {
 		require.Equal(t, name, c.Unit)
 		require.Equal(t, c.Final, j.Finals[name])
 		require.InDelta(t, c.Overlap, j.Contacts[name], 1e-5)
-		id, err := s.Table().Find(name)
-		require.NoError(t, err)
+		id := must.Get(s.Table().Find(name))(t)
 		base := s.Table().Now().Body(id).Base()
 		require.InDelta(t, c.Overlap, c.Fraction*base.Width(), 1e-5)
 		base = base.At(geom.Point{X: c.Final.At[0], Y: c.Final.At[1]}).Turned(geom.FromBearing(c.Final.Heading))
@@ -96,11 +93,9 @@ func TestMLT1AskOfOne(t *testing.T) {
 	for _, name := range []string{"diagram-f", "diagram-g", "shortest-way", "one-after-the-other"} {
 		s := shipped(t, name)
 		for _, from := range s.TableFacts().Units {
-			all, err := s.Charges(from)
-			require.NoError(t, err)
+			all := must.Get(s.Charges(from))(t)
 			for _, c := range all.Charges {
-				got, err := s.MultiCharge([]string{from}, c.To, MultiChargeChoices{})
-				require.NoError(t, err)
+				got := must.Get(s.MultiCharge([]string{from}, c.To, MultiChargeChoices{}))(t)
 				require.Equal(t, c.Verdict, got.Verdict)
 				require.Equal(t, c.Reason, got.Reason)
 				require.Equal(t, []answer.Declared{{Unit: from, Counter: false, Reason: c.Reason, Conditions: c.Conditions, Range: c.Range, Facing: c.Facing, Tie: c.Tie, Close: got.Declared[0].Close, Blame: c.Blame, BlameOpen: c.BlameOpen}}, got.Declared)
@@ -125,8 +120,7 @@ func TestMLT1AskBattle(t *testing.T) {
 		if (i+4)%cases.Few(7, 1) != 0 {
 			continue
 		}
-		threats, err := s.Threats(to)
-		require.NoError(t, err)
+		threats := must.Get(s.Threats(to))(t)
 		for i, one := range threats.Threats {
 			for _, other := range threats.Threats[:i] {
 				if one.Counter || other.Counter {
@@ -143,12 +137,10 @@ func TestMLT1AskBattle(t *testing.T) {
 				if got.Verdict == "no" {
 					require.NotEmpty(t, got.Subsets, "each can alone")
 				}
-				text, err := json.Marshal(got)
-				require.NoError(t, err)
+				text := must.Get(json.Marshal(got))(t)
 				var again answer.Joint
 				require.NoError(t, json.Unmarshal(text, &again))
-				rewritten, err := json.Marshal(again)
-				require.NoError(t, err)
+				rewritten := must.Get(json.Marshal(again))(t)
 				require.Equal(t, string(text), string(rewritten))
 			}
 		}
@@ -193,8 +185,7 @@ func TestMultiChargeTooClose(t *testing.T) {
 		Declared:  []charge.Declared{{Unit: 1}, {Unit: 2, Answer: charge.Answer{Reason: charge.Unresolved}}},
 		Formation: charge.Formation{Slots: make([]charge.Slot, 2)},
 	}
-	text, err := json.Marshal(s.multiChargeAnswer(0, &j))
-	require.NoError(t, err)
+	text := must.Get(json.Marshal(s.multiChargeAnswer(0, &j)))(t)
 	assert.Contains(t, string(text), `{"verdict":"too-close","reason":"too-close","resolution":0.0001,"declared":[{"unit":"Axes","conditions":[]`)
 	assert.Contains(t, string(text), `"order":[],"finals":{},"contacts":{},"charges":[],"subsets":[]`)
 	assert.NotContains(t, string(text), "places", "they are those of no-order")
@@ -215,14 +206,11 @@ func TestCTR1AmongSeveralChargers(t *testing.T) {
 	} {
 		for _, edition := range []string{"second-2015", "second-161", "third"} {
 			s := sessionOf(t, x.line+" | edition: "+edition)
-			plain, err := s.MultiCharge([]string{"A", "F"}, "B", MultiChargeChoices{})
-			require.NoError(t, err)
+			plain := must.Get(s.MultiCharge([]string{"A", "F"}, "B", MultiChargeChoices{}))(t)
 			assert.Equal(t, x.plain, plain.Reason)
-			got, err := s.MultiCharge([]string{"A", "F"}, "B", counter)
-			require.NoError(t, err)
+			got := must.Get(s.MultiCharge([]string{"A", "F"}, "B", counter))(t)
 			require.Equal(t, answer.Yes, got.Verdict, "%s, %s: %s", x.line, edition, got.Reason)
-			alone, err := s.CounterCharge("A", "B")
-			require.NoError(t, err)
+			alone := must.Get(s.CounterCharge("A", "B"))(t)
 			assert.Equal(t, alone.Conditions[:3], got.Declared[0].Conditions[:3])
 			assert.True(t, got.Declared[0].Counter)
 			assert.False(t, got.Declared[1].Counter)
@@ -241,8 +229,7 @@ func TestCTR1AmongSeveralChargers(t *testing.T) {
 			} else {
 				assert.Equal(t, alone.Final, got.Finals["A"], "it has the front to itself")
 			}
-			only, err := s.MultiCharge([]string{"A"}, "B", counter)
-			require.NoError(t, err)
+			only := must.Get(s.MultiCharge([]string{"A"}, "B", counter))(t)
 			assert.Equal(t, alone.Final, only.Finals["A"])
 			assert.True(t, only.Charges[0].Counter && only.Declared[0].Counter)
 		}
@@ -253,14 +240,13 @@ func TestCTR1AmongSeveralChargers(t *testing.T) {
 // needs Fury, and choices name chargers.
 func TestCTR1OnlyWhoWasChargedCounters(t *testing.T) {
 	s := sessionOf(t, "A red regiment charged_by=B @36,24 | F red regiment @42,20 | G red regiment wavering charged_by=B @31,22 | B blue horde @36,28.149606^180 | edition: second-161")
-	got, err := s.MultiCharge([]string{"A", "F", "G"}, "B", MultiChargeChoices{Counter: []string{"A", "F", "G"}})
-	require.NoError(t, err)
+	got := must.Get(s.MultiCharge([]string{"A", "F", "G"}, "B", MultiChargeChoices{Counter: []string{"A", "F", "G"}}))(t)
 	assert.Equal(t, answer.No, got.Verdict)
 	assert.Equal(t, []string{"", "not-charged-by", "wavering"}, []string{got.Declared[0].Reason, got.Declared[1].Reason, got.Declared[2].Reason})
 	require.Len(t, got.Subsets, 1)
 	assert.Equal(t, []string{"A"}, got.Subsets[0].Order)
 	assert.True(t, got.Subsets[0].Charges[0].Counter)
-	_, err = s.MultiCharge([]string{"A"}, "B", MultiChargeChoices{Counter: []string{"F"}})
+	_, err := s.MultiCharge([]string{"A"}, "B", MultiChargeChoices{Counter: []string{"F"}})
 	assert.ErrorContains(t, err, "is not one of them")
 	_, err = s.MultiCharge([]string{"A"}, "B", MultiChargeChoices{Counter: []string{"Z"}})
 	var bad *position.Error
@@ -272,8 +258,7 @@ func TestCTR1OnlyWhoWasChargedCounters(t *testing.T) {
 func TestCTR1OnAHeroWithOthers(t *testing.T) {
 	for _, edition := range []string{"second-2015", "second-161", "third"} {
 		s := sessionOf(t, "A red regiment charged_by=B @36,24 | F red troop @39.66,18 | B blue infantry hero individual @39.6622,24^300 | edition: "+edition)
-		got, err := s.MultiCharge([]string{"A", "F"}, "B", MultiChargeChoices{Counter: []string{"A"}, MoveOrder: []string{"A"}})
-		require.NoError(t, err)
+		got := must.Get(s.MultiCharge([]string{"A", "F"}, "B", MultiChargeChoices{Counter: []string{"A"}, MoveOrder: []string{"A"}}))(t)
 		require.Equal(t, answer.Yes, got.Verdict, "%s: %s", edition, got.Reason)
 		require.NotNil(t, got.Target)
 		assert.InDelta(t, 270, got.Target.Heading, 1e-6, "%s", edition)

@@ -17,6 +17,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -29,14 +30,10 @@ import (
 // found opens a position of the tests.
 func found(t testing.TB, name string) *Session {
 	t.Helper()
-	f, err := os.Open(filepath.Join("testdata", "see", name+".json"))
-	require.NoError(t, err)
+	f := must.Get(os.Open(filepath.Join("testdata", "see", name+".json")))(t)
 	defer f.Close()
-	d, err := position.Read(f)
-	require.NoError(t, err)
-	s, err := Open(d)
-	require.NoError(t, err)
-	return s
+	d := must.Get(position.Read(f))(t)
+	return must.Get(Open(d))(t)
 }
 
 // TestLOS8Cliffs: verdicts that hang on contact with terrain, or on half of a base on a hill, on
@@ -78,11 +75,9 @@ func TestLOS8Cliffs(t *testing.T) {
 // TestLOS10IsAboutCharges: who shoots may turn into a wood to see through it.
 func TestLOS10IsAboutCharges(t *testing.T) {
 	s, to := found(t, "03-pivot-into-wood"), 20.0
-	shoots, err := s.Sight("A", "B", LookOptions{Pivot: &to, Shooting: true})
-	require.NoError(t, err)
+	shoots := must.Get(s.Sight("A", "B", LookOptions{Pivot: &to, Shooting: true}))(t)
 	assert.True(t, shoots.Sees)
-	charges, err := s.Sight("A", "B", LookOptions{Pivot: &to})
-	require.NoError(t, err)
+	charges := must.Get(s.Sight("A", "B", LookOptions{Pivot: &to}))(t)
 	assert.False(t, charges.Sees)
 	assert.Equal(t, []string{"Wood"}, charges.Blockers)
 }
@@ -91,8 +86,7 @@ func TestLOS10IsAboutCharges(t *testing.T) {
 // seam, inside a house or between two units.
 func TestLOS1OneLineThroughSeams(t *testing.T) {
 	for file, by := range map[string][]string{"04-through-a-house": {"House"}, "04b-through-a-seam": {"M1", "M2"}} {
-		a, err := found(t, file).Sight("A", "B", LookOptions{})
-		require.NoError(t, err)
+		a := must.Get(found(t, file).Sight("A", "B", LookOptions{}))(t)
 		assert.False(t, a.Clear, file)
 		assert.Equal(t, by, a.Blockers, file)
 	}
@@ -100,8 +94,7 @@ func TestLOS1OneLineThroughSeams(t *testing.T) {
 
 // TestLOS1WhatHidesMostIsNamedFirst: the house hides all, the heroes a sliver each.
 func TestLOS1WhatHidesMostIsNamedFirst(t *testing.T) {
-	a, err := found(t, "06-main-blocker-left-out").Sight("A", "B", LookOptions{})
-	require.NoError(t, err)
+	a := must.Get(found(t, "06-main-blocker-left-out").Sight("A", "B", LookOptions{}))(t)
 	require.Len(t, a.Blockers, 5)
 	assert.Equal(t, "House", a.Blockers[0])
 }
@@ -110,8 +103,7 @@ func TestLOS1WhatHidesMostIsNamedFirst(t *testing.T) {
 func TestCVR2LetterOf2015(t *testing.T) {
 	for _, file := range []string{"07-2015-letter-wood", "07b-2015-letter-wall"} {
 		s := found(t, file)
-		played, err := s.Cover("A", "B", nil)
-		require.NoError(t, err)
+		played := must.Get(s.Cover("A", "B", nil))(t)
 		assert.True(t, played.InCover, file)
 		e := *s.Table().Edition()
 		require.NoError(t, e.Readings.Set("cover_over", "lower"))
@@ -130,15 +122,13 @@ func coverBy(t testing.TB, s *Session, e rules.Edition) bool {
 	for id := range spatial.PieceID(s.Table().NumPieces()) {
 		pieces = append(pieces, *s.Table().Piece(id))
 	}
-	table, err := spatial.New(e, units, pieces)
-	require.NoError(t, err)
+	table := must.Get(spatial.New(e, units, pieces))(t)
 	return los.InCover(table.Now(), 0, 1)
 }
 
 func TestCVR6ReadingsKeepBaseContact(t *testing.T) {
 	for _, file := range []string{"08-majority-and-contact", "08b-leader-point-and-contact"} {
-		c, err := found(t, file).Cover("A", "B", nil)
-		require.NoError(t, err)
+		c := must.Get(found(t, file).Cover("A", "B", nil))(t)
 		assert.False(t, c.InCover, file)
 		assert.Zero(t, c.Fraction, file)
 	}
@@ -146,12 +136,10 @@ func TestCVR6ReadingsKeepBaseContact(t *testing.T) {
 
 // TestNobodyIsHiddenOrCoveredByNothing: words and lists are not empty where something decides.
 func TestNobodyIsHiddenOrCoveredByNothing(t *testing.T) {
-	a, err := found(t, "09-hidden-by-nothing").Sight("A", "B", LookOptions{})
-	require.NoError(t, err)
+	a := must.Get(found(t, "09-hidden-by-nothing").Sight("A", "B", LookOptions{}))(t)
 	assert.True(t, a.Clear)
 	assert.False(t, a.Sees)
-	c, err := found(t, "10-cover-by-nobody").Cover("A", "B", nil)
-	require.NoError(t, err)
+	c := must.Get(found(t, "10-cover-by-nobody").Cover("A", "B", nil))(t)
 	assert.True(t, c.InCover)
 	assert.Equal(t, []string{"Wood"}, c.By)
 	require.Len(t, c.Shelters, 1)
@@ -161,16 +149,13 @@ func TestNobodyIsHiddenOrCoveredByNothing(t *testing.T) {
 // TestLOS1TypedSeam: a line typed to three decimals is not seen through; one with a gap is.
 func TestLOS1TypedSeam(t *testing.T) {
 	s := found(t, "seam")
-	gap, err := s.Sight("Archers", "Knights", LookOptions{})
-	require.NoError(t, err)
+	gap := must.Get(s.Sight("Archers", "Knights", LookOptions{}))(t)
 	assert.True(t, gap.Clear, "0.0045 inch is a gap")
 	assert.InDelta(t, 0.0045, float64(gap.Margin), 0.001)
-	zombies, err := s.Table().Find("Zombies")
-	require.NoError(t, err)
+	zombies := must.Get(s.Table().Find("Zombies"))(t)
 	base := s.Table().Unit(zombies).Base
 	for x, want := range map[float64]bool{31.805: false, 31.806: false, 31.807: false, 31.809: true} {
-		typed, err := s.Table().With(zombies, base.At(geom.Point{X: x, Y: base.Centre().Y}))
-		require.NoError(t, err)
+		typed := must.Get(s.Table().With(zombies, base.At(geom.Point{X: x, Y: base.Centre().Y})))(t)
 		assert.Equal(t, want, los.Clear(position.Weld(typed).Now(), 0, 1), "%v", x)
 	}
 }
@@ -187,14 +172,11 @@ const duel = `{"units":[` +
 	`{"name":"House","kind":"blocking","height":3,"outline":[[20,30],[52,30],[52,33],[20,33]]}]}`
 
 func TestSessionForPrograms(t *testing.T) {
-	d, err := position.Parse([]byte(duel))
-	require.NoError(t, err)
-	s, err := Open(d)
-	require.NoError(t, err)
-	shot, err := s.Shot("A", "C", los.Weapon{Range: 24}, nil)
-	require.NoError(t, err)
+	d := must.Get(position.Parse([]byte(duel)))(t)
+	s := must.Get(Open(d))(t)
+	shot := must.Get(s.Shot("A", "C", los.Weapon{Range: 24}, nil))(t)
 	assert.True(t, shot.Allowed)
-	_, err = s.Sight("", "C", LookOptions{})
+	_, err := s.Sight("", "C", LookOptions{})
 	require.ErrorContains(t, err, "from")
 }
 
@@ -209,8 +191,7 @@ func TestCTR4FuryOfTheFile(t *testing.T) {
 		s := opened(t, `{"edition":"third","units":[
 			{"name":"A","side":"red","type":"infantry","size":"regiment","at":[36,20],"heading":0,"state":["wavering"],"charged_by":["B"],"traits":`+traits+`},
 			{"name":"B","side":"blue","type":"infantry","size":"regiment","at":[36,23.1496],"heading":180}]}`)
-		c, err := s.CounterCharge("A", "B")
-		require.NoError(t, err)
+		c := must.Get(s.CounterCharge("A", "B"))(t)
 		assert.Equal(t, want, c.Reason)
 	}
 }
@@ -223,22 +204,18 @@ func TestCHG18SurgeAsk(t *testing.T) {
 	surge := func(edition, more string) (SurgeAnswer, error) {
 		return opened(t, strings.NewReplacer("EDITION", edition, "MORE", more).Replace(text)).Surge("Z", 3, SurgeOptions{})
 	}
-	a, err := surge("second-161", `,"traits":["shambling"]`)
-	require.NoError(t, err)
+	a := must.Get(surge("second-161", `,"traits":["shambling"]`))(t)
 	assert.Len(t, a.Struck, 1)
 	assert.Empty(t, a.Immune)
-	a, err = surge("second-161", `,"traits":["shambling"],"state":["loot"]`)
-	require.NoError(t, err)
+	a = must.Get(surge("second-161", `,"traits":["shambling"],"state":["loot"]`))(t)
 	assert.Equal(t, "loot", a.Immune)
 	assert.Empty(t, a.Struck)
-	a, err = surge("third", ``)
-	require.NoError(t, err)
+	a = must.Get(surge("third", ``))(t)
 	assert.Equal(t, "not-shambling", a.Immune)
-	a, err = surge("third", `,"traits":["shambling"],"state":["blinded"]`)
-	require.NoError(t, err)
+	a = must.Get(surge("third", `,"traits":["shambling"],"state":["blinded"]`))(t)
 	assert.Equal(t, "E", a.StoppedBy)
 	assert.InDelta(t, 1, a.Forward, 1e-4)
-	_, err = surge("beta-2010", `,"traits":["shambling"]`)
+	_, err := surge("beta-2010", `,"traits":["shambling"]`)
 	assert.EqualError(t, err, `edition "beta-2010" has no Surge`)
 }
 
@@ -254,22 +231,18 @@ func TestMOV24PathOfTheAsk(t *testing.T) {
 		return opened(t, strings.NewReplacer("ENGAGED", list, "FX", x).Replace(text))
 	}
 	one := engaged("20", `[{"with":"E","facing":"front"}]`)
-	c, err := one.Charge("A", "T", ChargeOptions{})
-	require.NoError(t, err)
+	c := must.Get(one.Charge("A", "T", ChargeOptions{}))(t)
 	require.Equal(t, answer.Yes, c.Verdict)
 	assert.Equal(t, answer.Step{Back: 1}, c.Path[0])
 	assert.Len(t, c.Path, 3)
 	assert.InDelta(t, c.Path[2].Forward, c.Length, 1e-12, "the inch back is not forward")
 	two := engaged("32.457", `[{"with":"E","facing":"front"},{"with":"F","facing":"left"}]`)
-	c, err = two.Charge("A", "T", ChargeOptions{})
-	require.NoError(t, err)
+	c = must.Get(two.Charge("A", "T", ChargeOptions{}))(t)
 	assert.Equal(t, "engaged", c.Reason)
 	assert.Len(t, c.Conditions, 4)
-	all, err := one.Matrix([]string{"charge"}, []string{"A", "T"}, false)
-	require.NoError(t, err)
+	all := must.Get(one.Matrix([]string{"charge"}, []string{"A", "T"}, false))(t)
 	assert.Equal(t, "y", all.Charge[0][1:2])
-	all, err = two.Matrix([]string{"charge"}, []string{"A", "T"}, false)
-	require.NoError(t, err)
+	all = must.Get(two.Matrix([]string{"charge"}, []string{"A", "T"}, false))(t)
 	assert.Equal(t, "n", all.Charge[0][1:2])
 }
 
@@ -279,17 +252,13 @@ func TestSCN6IndividualsCarryNoLoot(t *testing.T) {
 		s := opened(t, `{"units":[
 			{"name":"H","side":"red","type":"cavalry","size":"single","base_mm":[25,50],"at":[36,20],"heading":0,"speed":9,"state":["loot"],"traits":`+traits+`},
 			{"name":"E","side":"blue","type":"infantry","size":"regiment","at":[36,32],"heading":180}]}`)
-		c, err := s.Charge("H", "E", ChargeOptions{})
-		require.NoError(t, err)
+		c := must.Get(s.Charge("H", "E", ChargeOptions{}))(t)
 		assert.Equal(t, map[bool]float64{true: 18, false: 10}[guards], c.Range)
-		p, err := s.Push("E", "H", 2, "")
-		require.NoError(t, err)
+		p := must.Get(s.Push("E", "H", 2, ""))(t)
 		assert.Equal(t, guards, p.Immune == "")
-		r, err := s.Regroup("H", "forward", 3, 0)
-		require.NoError(t, err)
+		r := must.Get(s.Regroup("H", "forward", 3, 0))(t)
 		assert.Equal(t, guards, r.LootStays)
-		r, err = s.Regroup("H", "pivot", 0, 40)
-		require.NoError(t, err)
+		r = must.Get(s.Regroup("H", "pivot", 0, 40))(t)
 		assert.False(t, r.LootStays, "it turns where it stands")
 	}
 }
@@ -302,8 +271,7 @@ func TestARC4NoFlankOrRear(t *testing.T) {
 			{"name":"A","side":"r","type":"infantry","base_mm":[100,80],"at":[30,18.5],"heading":90,"speed":9,"traits":["shambling"]},
 			{"name":"D","side":"r","type":"infantry","base_mm":[100,80],"at":[37,13.5],"heading":0},
 			{"name":"B","side":"b","type":"infantry","base_mm":[20,20],"at":[37,18],"heading":180,"traits":["individual"]}]}`)
-		c, err := s.Charge("A", "B", ChargeOptions{})
-		require.NoError(t, err)
+		c := must.Get(s.Charge("A", "B", ChargeOptions{}))(t)
 		require.Equal(t, answer.Yes, c.Verdict, "%s: %s", edition, c.Reason)
 		facing, side := "front", "right"
 		if whole {
@@ -311,11 +279,9 @@ func TestARC4NoFlankOrRear(t *testing.T) {
 		}
 		assert.Equal(t, facing, c.Facing, edition)
 		assert.Equal(t, side, c.Side, edition)
-		threats, err := s.Threats("B")
-		require.NoError(t, err)
+		threats := must.Get(s.Threats("B"))(t)
 		assert.Equal(t, facing, threats.Threats[0].Facing)
-		m, err := s.MultiCharge([]string{"A", "D"}, "B", MultiChargeChoices{})
-		require.NoError(t, err)
+		m := must.Get(s.MultiCharge([]string{"A", "D"}, "B", MultiChargeChoices{}))(t)
 		for i := range m.Charges {
 			assert.Equal(t, whole, m.Charges[i].Side == "")
 			assert.True(t, whole || m.Charges[i].Facing == "front")
@@ -324,8 +290,7 @@ func TestARC4NoFlankOrRear(t *testing.T) {
 			assert.True(t, whole || m.Declared[i].Facing == "front")
 		}
 		if edition != "beta-2010" {
-			surge, err := s.Surge("A", 9, SurgeOptions{})
-			require.NoError(t, err)
+			surge := must.Get(s.Surge("A", 9, SurgeOptions{}))(t)
 			require.Len(t, surge.Struck, 1)
 			assert.Equal(t, facing, surge.Struck[0].Facing)
 		}
@@ -384,17 +349,14 @@ func TestSHTAsksAgree(t *testing.T) {
 	allowed, asked, tables := 0, 0, cases.Few(1, 6)
 	for _, e := range rules.EditionNames() {
 		for range tables {
-			d, err := position.Read(strings.NewReader(fmt.Sprintf(`{"edition":%q,"units":[%s]}`, e, typedUnits(r))))
-			require.NoError(t, err)
+			d := must.Get(position.Read(strings.NewReader(fmt.Sprintf(`{"edition":%q,"units":[%s]}`, e, typedUnits(r)))))(t)
 			s, err := Open(d)
 			if err != nil {
 				continue // two of them overlap
 			}
 			w := los.Weapon{Range: float64(12 * (1 + r.IntN(3))), Indirect: r.IntN(4) == 0, Reload: r.IntN(4) == 0}
-			moves, err := s.Moves(MovesOptions{Order: "shoot", Weapon: &w})
-			require.NoError(t, err)
-			m, err := s.Matrix([]string{"sight", "cover"}, nil, false)
-			require.NoError(t, err)
+			moves := must.Get(s.Moves(MovesOptions{Order: "shoot", Weapon: &w}))(t)
+			m := must.Get(s.Matrix([]string{"sight", "cover"}, nil, false))(t)
 			for row, from := range d.Units {
 				var weapons []Weapon
 				for _, to := range d.Units {
@@ -402,24 +364,19 @@ func TestSHTAsksAgree(t *testing.T) {
 						weapons = append(weapons, Weapon{Unit: to.Name, Range: w.Range, Indirect: w.Indirect, Reload: w.Reload})
 					}
 				}
-				exposed, err := s.Exposure(from.Name, []answer.Pose{{At: from.At, Heading: from.Heading}}, weapons)
-				require.NoError(t, err)
+				exposed := must.Get(s.Exposure(from.Name, []answer.Pose{{At: from.At, Heading: from.Heading}}, weapons))(t)
 				for column, to := range d.Units {
 					if to.Name == from.Name {
 						continue
 					}
-					sight, err := s.Sight(from.Name, to.Name, LookOptions{})
-					require.NoError(t, err)
+					sight := must.Get(s.Sight(from.Name, to.Name, LookOptions{}))(t)
 					require.Equal(t, digit(sight.Sees), m.Sight[row][column], "%s: %s at %s", e, from.Name, to.Name)
-					cover, err := s.Cover(from.Name, to.Name, nil)
-					require.NoError(t, err)
+					cover := must.Get(s.Cover(from.Name, to.Name, nil))(t)
 					require.Equal(t, digit(cover.InCover), m.Cover[row][column], "%s: %s at %s", e, from.Name, to.Name)
-					arc, err := s.Arc(from.Name, to.Name, LookOptions{})
-					require.NoError(t, err)
+					arc := must.Get(s.Arc(from.Name, to.Name, LookOptions{}))(t)
 					require.Equal(t, arc.In, sight.InArc)
 					require.Equal(t, slices.Contains(m.FreePivot, from.Name), arc.FreePivot && sight.FreePivot && cover.FreePivot)
-					shot, err := s.Shot(to.Name, from.Name, w, nil)
-					require.NoError(t, err)
+					shot := must.Get(s.Shot(to.Name, from.Name, w, nil))(t)
 					listed := slices.ContainsFunc(moves.Moves, func(m answer.Action) bool { return m.Unit == to.Name && m.To == from.Name })
 					require.Equal(t, shot.Allowed, listed, "%s: %s at %s", e, to.Name, from.Name)
 					require.Equal(t, shot.Allowed, slices.Contains(exposed.Poses[0].Shoot, to.Name), "%s: %s at %s", e, to.Name, from.Name)
@@ -449,10 +406,8 @@ func TestMatrixCloseIsThatOfPairs(t *testing.T) {
 			continue
 		}
 		s := &Session{finder: finder{words: words{table}}}
-		m, err := s.Matrix([]string{"sight", "cover", "charge", "distance"}, nil, true)
-		require.NoError(t, err)
-		verdicts, err := s.Matrix([]string{"sight", "cover", "charge", "distance"}, nil, false)
-		require.NoError(t, err)
+		m := must.Get(s.Matrix([]string{"sight", "cover", "charge", "distance"}, nil, true))(t)
+		verdicts := must.Get(s.Matrix([]string{"sight", "cover", "charge", "distance"}, nil, false))(t)
 		assert.Equal(t, verdicts.Sight, m.Sight)
 		for i, from := range m.Units {
 			for k, to := range m.Units {
@@ -467,17 +422,14 @@ func TestMatrixCloseIsThatOfPairs(t *testing.T) {
 					assert.Equal(t, string(digit(close)), string(letter), "%s, table %d: %s of %s at %s", e.Name, seed, kind, from, to)
 					seen[kind+" "+string(letter)]++
 				}
-				sight, err := s.Sight(from, to, LookOptions{})
-				require.NoError(t, err)
+				sight := must.Get(s.Sight(from, to, LookOptions{}))(t)
 				check("sight", m.SightClose[i][k], sight.Close)
-				cover, err := s.Cover(from, to, nil)
-				require.NoError(t, err)
+				cover := must.Get(s.Cover(from, to, nil))(t)
 				check("cover", m.CoverClose[i][k], cover.Close)
 				if m.Charge[i][k] == 'u' {
 					continue // the ask looks longer
 				}
-				one, err := s.Charge(from, to, ChargeOptions{})
-				require.NoError(t, err)
+				one := must.Get(s.Charge(from, to, ChargeOptions{}))(t)
 				check("charge", m.ChargeClose[i][k], one.Close)
 			}
 		}
@@ -505,13 +457,11 @@ func TestChargesCloseByATableAreOpen(t *testing.T) {
 				if from == to {
 					continue
 				}
-				isClose, err := s.isClose(q, false)
-				require.NoError(t, err)
+				isClose := must.Get(s.isClose(q, false))(t)
 				if !isClose {
 					continue
 				}
-				c, err := s.Certainty(q, 0.06)
-				require.NoError(t, err)
+				c := must.Get(s.Certainty(q, 0.06))(t)
 				require.NotNil(t, c)
 				assert.Equal(t, answer.Open, c.Call, "table %d: %d at %d", seed, from, to)
 				seen++
@@ -526,13 +476,11 @@ func TestChargesCloseByATableAreOpen(t *testing.T) {
 
 // Whether a verdict is close is not told once the context has ended: the error is.
 func TestCloseEndsWithItsContext(t *testing.T) {
-	d, err := position.ParseLine("A red regiment @36,10 | C blue regiment @37,22^180")
-	require.NoError(t, err)
-	s, err := Open(d)
-	require.NoError(t, err)
+	d := must.Get(position.ParseLine("A red regiment @36,10 | C blue regiment @37,22^180"))(t)
+	s := must.Get(Open(d))(t)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	_, err = s.WithContext(ctx).isClose(certainty.Sight{From: 0, To: 1}, false)
+	_, err := s.WithContext(ctx).isClose(certainty.Sight{From: 0, To: 1}, false)
 	require.ErrorIs(t, err, context.Canceled)
 	_, err = s.WithContext(ctx).Facing("A", "C")
 	require.ErrorIs(t, err, context.Canceled)
@@ -543,8 +491,7 @@ func TestCloseEndsWithItsContext(t *testing.T) {
 func TestOneAskLooksAtSoManyTables(t *testing.T) {
 	d, err := position.ParseLine("edition: third | A r regiment @36,10 fly | L b 200x20 @32.06,13.2^180 height=2 | R b 200x20 @39.939,13.2^180 height=2 | B b regiment @36,19^180")
 	require.NoError(t, err)
-	s, err := Open(d)
-	require.NoError(t, err)
+	s := must.Get(Open(d))(t)
 	one := s.oneAsk()
 	for range 20 {
 		_, err = one.isClose(certainty.CounterCharge(0, 3), false)
@@ -562,14 +509,10 @@ func TestMatrixCloseByArc(t *testing.T) {
 		"A red cavalry troop @24.09,11.23^12.5 | B red cavalry troop @28.9,10.17^12.5 | C red cavalry troop @33.7,9.1^12.5 | edition: second-161": true,
 		"A blue horde @25.42,16.05^192.5 | B blue regiment @15.52,18.25^192.5 | C blue troop @19.19,16.63^192.5 | edition: second-2015":           false,
 	} {
-		d, err := position.ParseLine(line)
-		require.NoError(t, err)
-		s, err := Open(d)
-		require.NoError(t, err)
-		m, err := s.Matrix([]string{"sight"}, nil, true)
-		require.NoError(t, err)
-		x, err := s.Sight("A", "B", LookOptions{})
-		require.NoError(t, err)
+		d := must.Get(position.ParseLine(line))(t)
+		s := must.Get(Open(d))(t)
+		m := must.Get(s.Matrix([]string{"sight"}, nil, true))(t)
+		x := must.Get(s.Sight("A", "B", LookOptions{}))(t)
 		assert.Equal(t, close, x.Close, line)
 		assert.Equal(t, string(digit(close)), string(m.SightClose[0][1]), line)
 	}

@@ -7,35 +7,28 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 )
 
 // Who plays in Go is answered as who asks in JSON, and goes on with a session about what is then.
 func TestAppliedIsWhatApplyAnswers(t *testing.T) {
 	const line = "A red regiment @36,10^20 | C blue regiment @37,30^180"
-	d, err := position.ParseLine(line)
-	require.NoError(t, err)
-	s, err := answers.Open(d)
-	require.NoError(t, err)
+	d := must.Get(position.ParseLine(line))(t)
+	s := must.Get(answers.Open(d))(t)
 	p := game.Start(s.Table())
-	decision, err := p.Decide(game.Order{Unit: 0, Command: move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 3}}}})
-	require.NoError(t, err)
-	next, err := p.After(&decision)
-	require.NoError(t, err)
+	decision := must.Get(p.Decide(game.Order{Unit: 0, Command: move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 3}}}}))(t)
+	next := must.Get(p.After(&decision))(t)
 	after, answer := s.Applied(&decision, &next)
 	var a protocol.Asker
 	said := a.Answer([]byte(`{"position":"` + line + `","ask":"apply","unit":"A","order":"advance","steps":[{"forward":3}]}`))
-	got, err := json.Marshal(answer)
-	require.NoError(t, err)
+	got := must.Get(json.Marshal(answer))(t)
 	assert.JSONEq(t, string(said), string(got))
-	near, err := after.Distance("A", answers.Target{Name: "C"})
-	require.NoError(t, err)
-	far, err := s.Distance("A", answers.Target{Name: "C"})
-	require.NoError(t, err)
+	near := must.Get(after.Distance("A", answers.Target{Name: "C"}))(t)
+	far := must.Get(s.Distance("A", answers.Target{Name: "C"}))(t)
 	assert.Less(t, near.Distance, far.Distance, "the session before it stays as it was")
 	same, nothing := s.Applied(nil, nil)
 	assert.Same(t, s, same)

@@ -11,6 +11,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
@@ -21,8 +22,7 @@ import (
 func TestAskMatrix(t *testing.T) {
 	s := opened(t, duel)
 	v := s.Table().Now()
-	m, err := s.Matrix([]string{"sight", "cover", "fraction", "facing", "distance", "charge"}, nil, false)
-	require.NoError(t, err)
+	m := must.Get(s.Matrix([]string{"sight", "cover", "fraction", "facing", "distance", "charge"}, nil, false))(t)
 	assert.Equal(t, []string{"A", "C", "H", "Z", "Gun"}, m.Units)
 	for i := range spatial.UnitID(v.Len()) {
 		for k := range spatial.UnitID(v.Len()) {
@@ -48,8 +48,7 @@ func TestAskMatrix(t *testing.T) {
 			assert.Equal(t, charge.Decide(v, i, k).String()[0], m.Charge[i][k])
 		}
 	}
-	some, err := s.Matrix([]string{"distance"}, []string{"Z", "A", "Z"}, false)
-	require.NoError(t, err)
+	some := must.Get(s.Matrix([]string{"distance"}, []string{"Z", "A", "Z"}, false))(t)
 	assert.Equal(
 		t,
 		[][]float64{
@@ -96,8 +95,7 @@ func TestAskExposure(t *testing.T) {
 		{At: answer.Point{37, 22}, Heading: 0},
 	}
 	weapons := []answers.Weapon{{Unit: "C", Range: 12}, {Unit: "H", Range: 18}, {Unit: "C", Indirect: true}}
-	got, err := s.Exposure("A", poses, weapons)
-	require.NoError(t, err)
+	got := must.Get(s.Exposure("A", poses, weapons))(t)
 	require.Len(t, got.Poses, len(poses))
 	safe := map[int]bool{}
 	for _, i := range got.Safe {
@@ -105,10 +103,8 @@ func TestAskExposure(t *testing.T) {
 	}
 	charges := 0
 	for i, p := range poses {
-		base, err := answers.BaseAt(s.Table().Unit(0).Base, p.At, p.Heading)
-		require.NoError(t, err)
-		v, err := s.Table().If(0, base)
-		require.NoError(t, err)
+		base := must.Get(answers.BaseAt(s.Table().Unit(0).Base, p.At, p.Heading))(t)
+		v := must.Get(s.Table().If(0, base))(t)
 		var names [4][]string
 		for _, id := range []spatial.UnitID{1, 2, 3} {
 			verdict := charge.Decide(&v, id, 0)
@@ -124,8 +120,7 @@ func TestAskExposure(t *testing.T) {
 
 	a := asker(t)
 	request := `{"ask":"exposure","unit":"A","poses":[{"at":[36,10],"heading":0},{"at":[2,2],"heading":90}],"weapons":[{"unit":"C","range":24}]}`
-	text, err := json.Marshal(ask(t, a, request))
-	require.NoError(t, err)
+	text := must.Get(json.Marshal(ask(t, a, request)))(t)
 	assert.JSONEq(t, `{"poses":[{"charge":["C"],"shoot":["C"]},{}],"safe":[1]}`, string(text))
 	for member, want := range map[string]string{
 		`"unit":"A"`:                                                                           `needs the member "poses"`,
@@ -235,8 +230,7 @@ func TestNothingIsNull(t *testing.T) {
 	}
 	assert.Positive(t, nulls, "nothing was nothing")
 
-	text, err := json.Marshal([]answer.Margin{geom.NoLimit, -geom.NoLimit, 1.5, -0.25})
-	require.NoError(t, err)
+	text := must.Get(json.Marshal([]answer.Margin{geom.NoLimit, -geom.NoLimit, 1.5, -0.25}))(t)
 	assert.JSONEq(t, `[null,null,1.5,-0.25]`, string(text))
 	back := []answer.Margin{1, 2, 3, 4}
 	require.NoError(t, json.Unmarshal(text, &back))

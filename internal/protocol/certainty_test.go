@@ -13,6 +13,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -103,10 +104,8 @@ func TestRobustFlipsAreReplayed(t *testing.T) {
 	assert.Less(t, got.HoldsMM, *got.FlipsMM)
 	place := map[string]string{"A": `[36,10],"heading":0`, "C": `[37,22],"heading":180`}
 	for _, m := range got.Moved {
-		at, err := json.Marshal(m.At)
-		require.NoError(t, err)
-		heading, err := json.Marshal(m.Heading)
-		require.NoError(t, err)
+		at := must.Get(json.Marshal(m.At))(t)
+		heading := must.Get(json.Marshal(m.Heading))(t)
 		place[m.Unit] = string(at) + `,"heading":` + string(heading)
 	}
 	var units []string
@@ -384,8 +383,7 @@ func TestThreatsAndPlacesTellClose(t *testing.T) {
 // measuredExample is the file of docs/position.md that was measured on a table.
 func measuredExample(t *testing.T) string {
 	t.Helper()
-	page, err := os.ReadFile("../../docs/position.md")
-	require.NoError(t, err)
+	page := must.Get(os.ReadFile("../../docs/position.md"))(t)
 	_, rest, ok := strings.Cut(string(page), "## Measured on a table")
 	require.True(t, ok)
 	text := regexp.MustCompile("(?s)```json\n(.*?)```").FindStringSubmatch(rest)[1]

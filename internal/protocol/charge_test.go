@@ -12,6 +12,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/stretchr/testify/assert"
@@ -21,27 +22,19 @@ import (
 // shippedDocument reads a position of the documentation, and shipped opens it.
 func shippedDocument(t *testing.T, name string) *position.Document {
 	t.Helper()
-	text, err := os.ReadFile("../../docs/positions/" + name + ".json")
-	require.NoError(t, err)
-	d, err := position.Parse(text)
-	require.NoError(t, err)
-	return d
+	text := must.Get(os.ReadFile("../../docs/positions/" + name + ".json"))(t)
+	return must.Get(position.Parse(text))(t)
 }
 
 func shipped(t *testing.T, name string) *answers.Session {
 	t.Helper()
-	s, err := answers.Open(shippedDocument(t, name))
-	require.NoError(t, err)
-	return s
+	return must.Get(answers.Open(shippedDocument(t, name)))(t)
 }
 
 func opened(t *testing.T, text string) *answers.Session {
 	t.Helper()
-	d, err := position.Parse([]byte(text))
-	require.NoError(t, err)
-	s, err := answers.Open(d)
-	require.NoError(t, err)
-	return s
+	d := must.Get(position.Parse([]byte(text)))(t)
+	return must.Get(answers.Open(d))(t)
 }
 
 // bounced are two regiments an inch apart, after a charge that broke nobody.
@@ -171,11 +164,8 @@ const furious = "A red regiment wavering fury charged_by=B @36,24 | B blue regim
 // sessionOf is the session about a position in one line.
 func sessionOf(t *testing.T, line string) *answers.Session {
 	t.Helper()
-	d, err := position.ParseLine(line)
-	require.NoError(t, err)
-	s, err := answers.Open(d)
-	require.NoError(t, err)
-	return s
+	d := must.Get(position.ParseLine(line))(t)
+	return must.Get(answers.Open(d))(t)
 }
 
 // TestARC5PlayerChoosesInAsks (ARC-5, MOV-17): what the player chooses is answered, applied, and
@@ -282,8 +272,7 @@ func TestAskMultiChargeRefuses(t *testing.T) {
 // leads where the answer said.
 func TestCTR1SeveralAreApplied(t *testing.T) {
 	s := sessionOf(t, "A red regiment charged_by=B @36,24 | F red regiment @34,16^60 | B blue regiment @40.543307,24^270 | edition: second-2015")
-	told, err := s.MultiCharge([]string{"A", "F"}, "B", answers.MultiChargeChoices{Counter: []string{"A"}})
-	require.NoError(t, err)
+	told := must.Get(s.MultiCharge([]string{"A", "F"}, "B", answers.MultiChargeChoices{Counter: []string{"A"}}))(t)
 	var a Asker
 	require.NoError(t, a.memory.open("", true, s))
 	assert.Equal(t, "illegal", ask(t, &a, `{"ask":"apply","order":"charge","units":["A","F"],"to":"B"}`)["code"])
@@ -313,8 +302,7 @@ func TestChargesOnNeighboursInEveryOrder(t *testing.T) {
 		list  []answers.SequencedCharge
 		order []int
 	}{{[]answers.SequencedCharge{ab, fc}, []int{0, 1}}, {[]answers.SequencedCharge{fc, ab}, []int{1, 0}}} {
-		got, err := s.Sequence(x.list)
-		require.NoError(t, err)
+		got := must.Get(s.Sequence(x.list))(t)
 		assert.Equal(t, answer.Yes, got.Verdict)
 		assert.Equal(t, x.order, got.Order)
 		failing := []int{x.order[1], x.order[0]}
@@ -324,22 +312,19 @@ func TestChargesOnNeighboursInEveryOrder(t *testing.T) {
 		var a Asker
 		require.NoError(t, a.memory.open("", true, s))
 		for _, i := range got.Order {
-			text, err := json.Marshal(map[string]any{"ask": "apply", "order": "charge", "from": x.list[i].Units[0], "to": x.list[i].To})
-			require.NoError(t, err)
+			text := must.Get(json.Marshal(map[string]any{"ask": "apply", "order": "charge", "from": x.list[i].Units[0], "to": x.list[i].To}))(t)
 			require.NotContains(t, ask(t, &a, string(text)), "error")
 		}
 		after := a.Session("")
 		for name, final := range got.Finals {
-			id, err := after.Table().Find(name)
-			require.NoError(t, err)
+			id := must.Get(after.Table().Find(name))(t)
 			stands := after.Table().Unit(id).Base
 			assert.Equal(t, final, answer.Pose{At: answer.Point{stands.Centre().X, stands.Centre().Y}, Heading: final.Heading}, name)
 			assert.InDelta(t, geom.Bearing(stands.Facing()), final.Heading, 1e-12, name)
 		}
 		assert.Contains(t, got.Finals, "C", "which was nudged")
 	}
-	no, err := s.Sequence([]answers.SequencedCharge{{Units: []string{"F"}, To: "B"}, {Units: []string{"A"}, To: "C"}})
-	require.NoError(t, err)
+	no := must.Get(s.Sequence([]answers.SequencedCharge{{Units: []string{"F"}, To: "B"}, {Units: []string{"A"}, To: "C"}}))(t)
 	assert.Equal(t, answer.No, no.Verdict)
 	assert.Empty(t, no.Order)
 }
@@ -370,14 +355,12 @@ func TestQuickChargesAreTheCharges(t *testing.T) {
 			if i == 2 && k%cases.Few(6, 1) != 0 {
 				continue
 			}
-			long, err := (&allCharges{From: name}).answer(s)
-			require.NoError(t, err)
+			long := must.Get((&allCharges{From: name}).answer(s))(t)
 			want := []answers.QuickTarget{}
 			for _, c := range long.(answers.ChargesAnswer).Charges {
 				want = append(want, answers.QuickTarget{To: c.To, Counter: c.Counter, QuickCharge: answers.QuickCharge{Verdict: string(c.Verdict)}})
 			}
-			quick, err := s.Quick().Charges(name)
-			require.NoError(t, err)
+			quick := must.Get(s.Quick().Charges(name))(t)
 			assert.Equal(t, want, quick.Charges, name)
 		}
 	}
@@ -442,8 +425,7 @@ func TestCHG1AskPastManyCorners(t *testing.T) {
 // foundPosition is a position of testdata/charge, that somebody found out by playing with it.
 func foundPosition(t *testing.T, name string) *answers.Session {
 	t.Helper()
-	text, err := os.ReadFile("../answers/testdata/charge/" + name + ".json")
-	require.NoError(t, err)
+	text := must.Get(os.ReadFile("../answers/testdata/charge/" + name + ".json"))(t)
 	return opened(t, string(text))
 }
 

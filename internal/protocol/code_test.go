@@ -15,6 +15,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 	"github.com/leaderpoint/leaderpoint/internal/coded"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
@@ -33,22 +34,19 @@ func TestEveryErrorHasACode(t *testing.T) {
 	known = append(known, "position.Error", "coded.Error") // where, and one with a code of its own
 	var declared []string
 	for _, dir := range []string{"internal/answers", "internal/coded", "internal/answers/fault", "internal/protocol", "position", "position/internal/snap", "game/actions", "batch", "internal/certainty", "internal/photo", "internal/record", "internal/roster", "game", "game/aftermath", "game/scenario", "move", "charge", "los", "spatial", "terrain", "rules", "geom"} {
-		files, err := filepath.Glob(filepath.Join("..", "..", dir, "*.go"))
-		require.NoError(t, err)
+		files := must.Get(filepath.Glob(filepath.Join("..", "..", dir, "*.go")))(t)
 		for _, file := range files {
 			if strings.HasSuffix(file, "_test.go") {
 				continue
 			}
-			text, err := os.ReadFile(file)
-			require.NoError(t, err)
+			text := must.Get(os.ReadFile(file))(t)
 			for _, code := range regexp.MustCompile(`\b(?:coded\.New|tooFew)\("([^"]*)"`).FindAllSubmatch(text, -1) {
 				assert.True(t, slices.ContainsFunc(Codes(), func(c ErrorCode) bool { return c.Code == string(code[1]) }), "%s: %s", file, code[0])
 			}
 			if !strings.Contains(string(text), ") Error() string") || strings.HasSuffix(dir, "game") || strings.HasSuffix(dir, "record") {
 				continue
 			}
-			f, err := parser.ParseFile(token.NewFileSet(), file, text, parser.SkipObjectResolution)
-			require.NoError(t, err)
+			f := must.Get(parser.ParseFile(token.NewFileSet(), file, text, parser.SkipObjectResolution))(t)
 			for _, d := range f.Decls {
 				if fn, ok := d.(*ast.FuncDecl); ok && fn.Recv != nil && fn.Name.Name == "Error" {
 					if star, ok := fn.Recv.List[0].Type.(*ast.StarExpr); ok {

@@ -13,6 +13,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/coded"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -103,8 +104,7 @@ func TestEveryAskEnds(t *testing.T) {
 		require.NotEmpty(t, asks, "%s has no request here", name)
 		for _, members := range asks {
 			line := `{"id":1,"ask":"` + name + `"` + members + `}`
-			r, err := readRequest([]byte(line))
-			require.NoError(t, err, line)
+			r := must.Get(readRequest([]byte(line)))(t, line)
 			limited := Asker{Limit: time.Nanosecond}
 			require.NoError(t, limited.memory.open("", true, s))
 			assert.Contains(t, string(limited.Answer([]byte(line))), `"code":"time-limit"`, line)
@@ -118,7 +118,7 @@ func TestEveryAskEnds(t *testing.T) {
 				assert.JSONEq(t, keyOf(t, s), string(limited.Answer([]byte(`{"ask":"key"}`))), "the table has not changed: %s", line)
 				continue
 			}
-			_, err = answerTo(s.WithContext(over), r.question)
+			_, err := answerTo(s.WithContext(over), r.question)
 			require.ErrorIs(t, err, context.Canceled, line)
 			answer, err := answerTo(s.WithContext(t.Context()), r.question)
 			if err == nil {

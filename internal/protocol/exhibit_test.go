@@ -4,8 +4,8 @@ import (
 	"encoding/base64"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 )
 
 // An exhibit is a file of the form that was asked for, with the same words.
@@ -22,8 +22,7 @@ func TestFormsOfAnExhibit(t *testing.T) {
 		assert.Equal(t, svg["sentence"], got["sentence"])
 		assert.NotContains(t, got, "svg")
 		text, _ := got["base64"].(string)
-		file, err := base64.StdEncoding.DecodeString(text)
-		require.NoError(t, err)
+		file := must.Get(base64.StdEncoding.DecodeString(text))(t)
 		assert.Contains(t, string(file[:8]), start)
 	}
 	assert.JSONEq(t, `{"error":"form: unknown form \"jpg\"; known: svg, pdf, png","code":"unknown-word"}`,

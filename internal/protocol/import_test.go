@@ -4,8 +4,8 @@ import (
 	"encoding/json"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 )
 
 // A list that is refused has a code and a sentence, and its position can be asked about.
@@ -20,11 +20,9 @@ func TestRosterAsk(t *testing.T) {
 		assert.JSONEq(t, want, string(a.Answer([]byte(`{"ask":"roster",`+text+`}`))))
 	}
 	list := `{"roster":{"forces":[{"selections":[{"name":"Rakes (20) Regiment","profiles":[{"name":"Rakes (20) Regiment","characteristics":[{"name":"Type","$text":"Inf"},{"name":"Sp","$text":5},{"name":"Ht","$text":"2"}]}]}]}]}}`
-	quoted, err := json.Marshal(list)
-	require.NoError(t, err)
+	quoted := must.Get(json.Marshal(list))(t)
 	got := ask(t, &a, `{"ask":"roster","text":`+string(quoted)+`}`)
-	position, err := json.Marshal(got["position"])
-	require.NoError(t, err)
+	position := must.Get(json.Marshal(got["position"]))(t)
 	assert.Equal(t, "red", ask(t, &a, `{"ask":"unit","unit":"Rakes","position":`+string(position)+`}`)["side"])
 }
 

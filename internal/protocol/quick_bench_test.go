@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/leaderpoint/leaderpoint/internal/answers"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/require"
 )
@@ -25,12 +26,9 @@ func BenchmarkLines(b *testing.B) {
 // linesAbout are lines of one kind about all pairs.
 func linesAbout(b *testing.B, what string) *lines {
 	b.Helper()
-	text, err := os.ReadFile("../../docs/positions/battle.json")
-	require.NoError(b, err)
-	d, err := position.Parse(text)
-	require.NoError(b, err)
-	s, err := answers.Open(d)
-	require.NoError(b, err)
+	text := must.Get(os.ReadFile("../../docs/positions/battle.json"))(b)
+	d := must.Get(position.Parse(text))(b)
+	s := must.Get(answers.Open(d))(b)
 	var names []string
 	for id := range s.Table().Units() {
 		names = append(names, s.Table().Unit(id).Name)

@@ -6,19 +6,17 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/internal/must"
+	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-
-	"github.com/leaderpoint/leaderpoint/position"
 )
 
 // Each step of a record has the key that the record has, and a wrong line ends the list.
 func TestRecordSteps(t *testing.T) {
-	text, err := os.ReadFile("../../docs/games/short.jsonl")
-	require.NoError(t, err)
+	text := must.Get(os.ReadFile("../../docs/games/short.jsonl"))(t)
 	played := func(text string) (out RecordAnswer) {
-		line, err := json.Marshal(map[string]string{"ask": "record", "text": text})
-		require.NoError(t, err)
+		line := must.Get(json.Marshal(map[string]string{"ask": "record", "text": text}))(t)
 		require.NoError(t, json.Unmarshal((&Asker{}).Answer(line), &out))
 		return out
 	}
@@ -29,10 +27,8 @@ func TestRecordSteps(t *testing.T) {
 	for i, step := range out.Steps {
 		var line struct{ Key string }
 		require.NoError(t, json.Unmarshal([]byte(lines[i]), &line))
-		d, err := position.ParseLine(step.Line)
-		require.NoError(t, err)
-		table, err := d.Table()
-		require.NoError(t, err)
+		d := must.Get(position.ParseLine(step.Line))(t)
+		table := must.Get(d.Table())(t)
 		assert.Equal(t, line.Key, position.KeyOf(table).String(), "line %d", i+1)
 	}
 	assert.Equal(t, "movement", out.Steps[0].Phase)

@@ -15,6 +15,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/internal/version"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -33,12 +34,10 @@ func TestSchemaFile(t *testing.T) {
 	if *update {
 		require.NoError(t, os.WriteFile(schemaFiles+"asks.schema.json", Schema(), 0o644))
 	}
-	got, err := os.ReadFile(schemaFiles + "asks.schema.json")
-	require.NoError(t, err)
+	got := must.Get(os.ReadFile(schemaFiles + "asks.schema.json"))(t)
 	require.True(t, string(got) == string(Schema()), "asks.schema.json is not current: go test ./internal/protocol -run TestSchemaFile -update")
 	for id, file := range map[string]string{Hello().Schemas.Asks: "asks.schema.json", Hello().Schemas.Position: "position.schema.json"} {
-		text, err := os.ReadFile(schemaFiles + file)
-		require.NoError(t, err)
+		text := must.Get(os.ReadFile(schemaFiles + file))(t)
 		var s struct {
 			ID string `json:"$id"`
 		}
@@ -81,8 +80,7 @@ var compileOnce = sync.OnceValues(func() (map[string]*jsonschema.Schema, error) 
 
 func compile(t testing.TB) compiled {
 	t.Helper()
-	defs, err := compileOnce()
-	require.NoError(t, err)
+	defs := must.Get(compileOnce())(t)
 	return compiled{t, defs}
 }
 
@@ -98,16 +96,12 @@ func (c compiled) check(def, text string) error {
 // goodRequests has requests about the shipped battle, in an order in which each is answered.
 func goodRequests(t *testing.T) []string {
 	t.Helper()
-	battle, err := os.ReadFile("../../docs/positions/battle.json")
-	require.NoError(t, err)
+	battle := must.Get(os.ReadFile("../../docs/positions/battle.json"))(t)
 	var one bytes.Buffer
 	require.NoError(t, json.Compact(&one, battle))
-	d, err := position.Parse(battle)
-	require.NoError(t, err)
-	line, err := d.Line()
-	require.NoError(t, err)
-	quoted, err := json.Marshal(line)
-	require.NoError(t, err)
+	d := must.Get(position.Parse(battle))(t)
+	line := must.Get(d.Line())(t)
+	quoted := must.Get(json.Marshal(line))(t)
 	pair := `"from":"Gate Guard","to":"Wolf Pack"`
 	list := []string{
 		`{"id":1,"position":` + one.String() + `,"ask":"table"}`, `{"id":"two","position":` + string(quoted) + `,"table":"line","ask":"key"}`,
@@ -146,22 +140,17 @@ func goodRequests(t *testing.T) []string {
 		`{"ask":"pullback","table":"line","position":"A red infantry regiment @36,10 | C blue infantry regiment @36,13.149606299212598^180","units":["A"],"to":"C"}`,
 		`{"ask":"position"}`, `{"ask":"position","as_line":true}`, `{"ask":"key","table":"line"}`,
 	}
-	photo, err := os.ReadFile("../../docs/measured/from-a-photo.json")
-	require.NoError(t, err)
+	photo := must.Get(os.ReadFile("../../docs/measured/from-a-photo.json"))(t)
 	var inLine bytes.Buffer
 	require.NoError(t, json.Compact(&inLine, photo))
 	list = append(list, `{"ask":"photo",`+inLine.String()[1:])
 	list = append(list, `{"ask":"photo","position":"Knights red cavalry regiment @30.7,5.7","table":"before",`+inLine.String()[1:])
-	army, err := os.ReadFile("../roster/testdata/barley.rosz")
-	require.NoError(t, err)
-	played, err := os.ReadFile("../../docs/games/short.jsonl")
-	require.NoError(t, err)
-	text, err := json.Marshal(string(played))
-	require.NoError(t, err)
+	army := must.Get(os.ReadFile("../roster/testdata/barley.rosz"))(t)
+	played := must.Get(os.ReadFile("../../docs/games/short.jsonl"))(t)
+	text := must.Get(json.Marshal(string(played)))(t)
 	list = append(list, `{"ask":"record","text":`+string(text)+`}`)
 	list = append(list, `{"ask":"roster","base64":"`+base64.StdEncoding.EncodeToString(army)+`","side":"blue","edge":"top","edition":"second-161","taken":["Millers"]}`)
-	shipped, err := os.ReadFile("../../docs/positions/requests.jsonl")
-	require.NoError(t, err)
+	shipped := must.Get(os.ReadFile("../../docs/positions/requests.jsonl"))(t)
 	return append(list, strings.Split(strings.TrimSpace(string(shipped)), "\n")...)
 }
 
@@ -176,8 +165,7 @@ func TestSchemasHoldOfEveryAsk(t *testing.T) {
 		}
 	}
 	for _, text := range goodRequests(t) {
-		r, err := readRequest([]byte(text))
-		require.NoError(t, err, text)
+		r := must.Get(readRequest([]byte(text)))(t, text)
 		assert.NoError(t, c.check(r.ask+"-request", text))
 		assert.NoError(t, c.check("", text))
 		answer, err := a.work(r)()
@@ -399,8 +387,7 @@ func TestEveryMemberHasAMeaning(t *testing.T) {
 
 func asksPage(t *testing.T) string {
 	t.Helper()
-	text, err := os.ReadFile("../../docs/asks.md")
-	require.NoError(t, err)
+	text := must.Get(os.ReadFile("../../docs/asks.md"))(t)
 	return string(text)
 }
 
@@ -431,8 +418,7 @@ func transcripts(t *testing.T) [][]string {
 		out = append(out, strings.Split(strings.TrimSpace(block[1]), "\n"))
 	}
 	require.Len(t, out, 2)
-	text, err := os.ReadFile("testdata/transcripts.txt")
-	require.NoError(t, err)
+	text := must.Get(os.ReadFile("testdata/transcripts.txt"))(t)
 	for _, block := range regexp.MustCompile(`(?m)^#.*\n`).Split(string(text), -1) {
 		if block = strings.TrimSpace(block); block != "" {
 			out = append(out, strings.Split(block, "\n"))

@@ -14,6 +14,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/record"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/assert"
@@ -314,8 +315,7 @@ func TestServeStreams(t *testing.T) {
 		if strings.HasSuffix(chunk, "}") {
 			require.NoError(t, requests.Close(), "the last line needs no line feed")
 		}
-		line, err := lines.ReadString('\n')
-		require.NoError(t, err)
+		line := must.Get(lines.ReadString('\n'))(t)
 		assert.True(t, json.Valid([]byte(line)), line)
 	}
 	require.NoError(t, <-done)
@@ -356,18 +356,13 @@ func FuzzAsk(f *testing.F) {
 
 // A request may carry its position as a line of text: the answer is that of the object.
 func TestPositionAsALine(t *testing.T) {
-	files, err := filepath.Glob("../../docs/positions/*.json")
-	require.NoError(t, err)
+	files := must.Get(filepath.Glob("../../docs/positions/*.json"))(t)
 	require.NotEmpty(t, files)
 	for _, file := range files {
-		data, err := os.ReadFile(file)
-		require.NoError(t, err)
-		d, err := position.Parse(data)
-		require.NoError(t, err)
-		line, err := d.Line()
-		require.NoError(t, err)
-		text, err := json.Marshal(line)
-		require.NoError(t, err)
+		data := must.Get(os.ReadFile(file))(t)
+		d := must.Get(position.Parse(data))(t)
+		line := must.Get(d.Line())(t)
+		text := must.Get(json.Marshal(line))(t)
 		for _, ask := range []string{`"ask":"table"`, `"ask":"matrix","what":["sight"]`} {
 			var a, b Asker
 			want := a.Answer([]byte(`{"id":1,` + ask + `,"position":` + string(data) + `}`))
@@ -466,11 +461,8 @@ func TestAskKeepsNamesAndNotes(t *testing.T) {
 		"terrain":[{"name":"Wood","kind":"difficult","height":5,"outline":[[10,10],[14,10],[14,14]],"note":"thin"}]}}`
 	var a Asker
 	read := func(answer map[string]any) *position.Document {
-		text, err := json.Marshal(answer["position"])
-		require.NoError(t, err)
-		d, err := position.Parse(text)
-		require.NoError(t, err, "%v", answer)
-		return d
+		text := must.Get(json.Marshal(answer["position"]))(t)
+		return must.Get(position.Parse(text))(t, "%v", answer)
 	}
 	check := func(d *position.Document, what string) {
 		assert.Equal(t, [2]string{"Table 4", "red first"}, [2]string{d.Name, d.Note}, what)
@@ -483,8 +475,7 @@ func TestAskKeepsNamesAndNotes(t *testing.T) {
 		`{"ask":"copy","to":"b"}`, `{"ask":"position","table":"b"}`, `{"ask":"set","unit":"C","line":"C blue troop @60,41^180 note=later"}`,
 		`{"ask":"position"}`, `{"ask":"set","unit":"C","line":"C blue troop @60,41^180"}`, `{"ask":"position"}`, `{"ask":"undo","times":4}`, `{"ask":"position"}`)
 	check(read(out[1]), "as it came")
-	d, err := position.ParseLine(out[2]["line"].(string))
-	require.NoError(t, err)
+	d := must.Get(position.ParseLine(out[2]["line"].(string)))(t)
 	check(d, "in a line")
 	later := read(out[6])
 	check(later, "after moves, on a copy")
@@ -494,12 +485,9 @@ func TestAskKeepsNamesAndNotes(t *testing.T) {
 	assert.Empty(t, read(out[10]).Units[2].Note, "a line says all of a unit")
 	check(read(out[12]), "taken back")
 
-	table, err := read(out[1]).Table()
-	require.NoError(t, err)
-	h, err := record.HeaderOf(game.Start(table), game.Setup{Sides: [2]string{"red", "blue"}}, Version())
-	require.NoError(t, err)
-	d, err = position.Parse(h.Position)
-	require.NoError(t, err)
+	table := must.Get(read(out[1]).Table())(t)
+	h := must.Get(record.HeaderOf(game.Start(table), game.Setup{Sides: [2]string{"red", "blue"}}, Version()))(t)
+	d = must.Get(position.Parse(h.Position))(t)
 	check(d, "in a record")
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
@@ -55,17 +56,12 @@ func TestAskApply(t *testing.T) {
 	assert.Equal(t, map[string]any{"front": []any{"A"}}, charged[1].(map[string]any)["engaged"])
 	assert.Equal(t, []any{"A"}, charged[1].(map[string]any)["charged_by"])
 	assert.Equal(t, out[3]["key"], out[4]["key"])
-	text, err := json.Marshal(out[5]["position"])
-	require.NoError(t, err)
-	d, err := position.Parse(text)
-	require.NoError(t, err)
-	key, err := d.Key()
-	require.NoError(t, err)
+	text := must.Get(json.Marshal(out[5]["position"]))(t)
+	d := must.Get(position.Parse(text))(t)
+	key := must.Get(d.Key())(t)
 	assert.Equal(t, out[4]["key"], key.String(), "the position given back is the same")
-	d, err = position.ParseLine(out[6]["line"].(string))
-	require.NoError(t, err)
-	key, err = d.Key()
-	require.NoError(t, err)
+	d = must.Get(position.ParseLine(out[6]["line"].(string)))(t)
+	key = must.Get(d.Key())(t)
 	assert.Equal(t, out[4]["key"], key.String())
 	assert.Equal(t, out[0]["key"], out[7]["key"])
 	assert.Equal(t, "nothing-to-undo", out[8]["code"])
@@ -179,12 +175,9 @@ func TestAskHello(t *testing.T) {
 
 // TestAskQuick: quick answers are those of the explained asks, without what it takes to explain them.
 func TestAskQuick(t *testing.T) {
-	text, err := os.ReadFile("../../docs/positions/battle.json")
-	require.NoError(t, err)
-	d, err := position.Parse(text)
-	require.NoError(t, err)
-	s, err := answers.Open(d)
-	require.NoError(t, err)
+	text := must.Get(os.ReadFile("../../docs/positions/battle.json"))(t)
+	d := must.Get(position.Parse(text))(t)
+	s := must.Get(answers.Open(d))(t)
 	r := rand.New(rand.NewPCG(1, 1))
 	names := []string{}
 	for id := range s.Table().Units() {
@@ -262,8 +255,7 @@ func (brokenPipe) Write([]byte) (int, error) { return 0, errBroken }
 
 // TestAsksAfterUnitsHaveLeft: once units have left, every ask answers as it does about the same position sent afresh.
 func TestAsksAfterUnitsHaveLeft(t *testing.T) {
-	text, err := os.ReadFile("../../docs/positions/battle.json")
-	require.NoError(t, err)
+	text := must.Get(os.ReadFile("../../docs/positions/battle.json"))(t)
 	var compact bytes.Buffer
 	require.NoError(t, json.Compact(&compact, text))
 	var worn, fresh Asker
@@ -271,8 +263,7 @@ func TestAsksAfterUnitsHaveLeft(t *testing.T) {
 		`{"ask":"apply","order":"charge","from":"Copper Golem","to":"Pale Abbot","ruled":true,"stands":[]}`,
 		`{"ask":"remove","units":["Gate Guard","Pale Abbot","Rat Tide"]}`)
 	now := talk(t, &worn, `{"ask":"position"}`)[0]
-	sent, err := json.Marshal(now["position"])
-	require.NoError(t, err)
+	sent := must.Get(json.Marshal(now["position"]))(t)
 	assert.Equal(t, now["key"], talk(t, &fresh, `{"ask":"key","position":`+string(sent)+`}`)[0]["key"])
 	const a, b = `"Lantern Bows"`, `"Gaunt Ogres"`
 	for _, body := range []string{

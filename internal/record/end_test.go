@@ -9,6 +9,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/record"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -21,8 +22,7 @@ func ended(t *testing.T, over bool, scored game.Scenario) string {
 	t.Helper()
 	g := start(t, table, game.Setup{Turns: 1, Scenario: scored})
 	var out bytes.Buffer
-	w, err := record.NewWriter(&out, g, "test")
-	require.NoError(t, err)
+	w := must.Get(record.NewWriter(&out, g, "test"))(t)
 	list := []game.Action{order(2, move.OrderAdvance, move.Step{Way: move.Forward, By: 3}), game.Remove{Units: []spatial.UnitID{7}}}
 	if over {
 		list = append(list, game.EndPhase{}, game.EndPhase{}, game.EndPhase{}, game.EndPhase{}, game.EndPhase{}, game.EndPhase{})
@@ -34,7 +34,7 @@ func ended(t *testing.T, over bool, scored game.Scenario) string {
 	require.Equal(t, over, w.Game().Over())
 	require.NoError(t, w.End())
 	require.ErrorContains(t, w.End(), "after-end")
-	_, err = w.Do(game.Ruled{Action: game.Mark{}})
+	_, err := w.Do(game.Ruled{Action: game.Mark{}})
 	require.ErrorContains(t, err, "after-end")
 	return out.String()
 }
@@ -53,8 +53,7 @@ func TestRecordEnds(t *testing.T) {
 			text := ended(t, over, scored)
 			lines := strings.SplitAfter(strings.TrimSuffix(text, "\n"), "\n")
 			for n := 1; n <= len(lines); n++ {
-				found, err := replayEnd(strings.Join(lines[:n], ""))
-				require.NoError(t, err)
+				found := must.Get(replayEnd(strings.Join(lines[:n], "")))(t)
 				assert.Equal(t, n == len(lines), found, "%d lines", n)
 			}
 			for cut := len(text) - len(lines[len(lines)-1]) + 1; cut < len(text)-1; cut += cases.Few(17, 1) { // within the end line
@@ -101,8 +100,7 @@ func TestEndLineIsChecked(t *testing.T) {
 	for _, right := range []string{ // what is absent is not compared
 		strings.Replace(over, `,"points":[1,0],"winner":"red"`, "", 1), strings.Replace(over, `,"winner":"red"`, "", 1), over + "\n \n",
 	} {
-		found, err := replayEnd(right)
-		require.NoError(t, err)
+		found := must.Get(replayEnd(right))(t)
 		assert.True(t, found)
 	}
 	_, err := replayEnd(strings.TrimSuffix(over, "\n") + "\n" + strings.Replace(last, `"n":9`, `"n":10`, 1))
@@ -119,10 +117,8 @@ func TestEndLineIsChecked(t *testing.T) {
 // none.
 func TestRecordsWithoutEnd(t *testing.T) {
 	for _, name := range []string{"short-without-end.jsonl", "battle-without-end.jsonl"} {
-		text, err := os.ReadFile(filepath.Join(games, name))
-		require.NoError(t, err)
-		found, err := replayEnd(string(text))
-		require.NoError(t, err)
+		text := must.Get(os.ReadFile(filepath.Join(games, name)))(t)
+		found := must.Get(replayEnd(string(text)))(t)
 		assert.False(t, found)
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/record"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
@@ -75,15 +76,13 @@ func TestMarginOfAShot(t *testing.T) {
 		{"sight", wall, 0, []float64{1}, []float64{1.001, 0.98}},
 	} {
 		g := start(t, c.line, game.Setup{})
-		d, err := g.Position().Decide(game.Shot{From: 0, To: 1})
-		require.NoError(t, err)
+		d := must.Get(g.Position().Decide(game.Shot{From: 0, To: 1}))(t)
 		weapon := los.Weapon{}
 		if c.room > 0 {
 			weapon.Range = d.Shot.Distance + c.room
 		}
 		text, _ := written(t, g, game.EndPhase{}, game.Shot{From: 0, To: 1, Weapon: weapon})
-		d, err = g.Position().Decide(game.Shot{From: 0, To: 1, Weapon: weapon})
-		require.NoError(t, err)
+		d = must.Get(g.Position().Decide(game.Shot{From: 0, To: 1, Weapon: weapon}))(t)
 		was := fmt.Sprintf(`"margin":%v`, d.Margin)
 		try := func(factor float64) *record.LineError {
 			return falsified(t, text, `"order":"shoot"`, was, fmt.Sprintf(`"margin":%v`, d.Margin*factor))
@@ -299,8 +298,7 @@ func TestWhateverIsChangedIsFound(t *testing.T) {
 		"1.position.units?[1-7]?.heading = -180", // as 180 has it
 		"23.end.points left out", "23.end.winner left out",
 	}
-	text, err := os.ReadFile(games + "/short.jsonl")
-	require.NoError(t, err)
+	text := must.Get(os.ReadFile(games + "/short.jsonl"))(t)
 	lines := strings.Split(strings.TrimSpace(string(text)), "\n")
 	tried, every := 0, cases.Few(40, 1)
 	for i, line := range lines {
@@ -310,8 +308,7 @@ func TestWhateverIsChangedIsFound(t *testing.T) {
 			if tried++; tried%every != 0 {
 				return
 			}
-			out, err := json.Marshal(v)
-			require.NoError(t, err)
+			out := must.Get(json.Marshal(v))(t)
 			lines[i] = string(out)
 			if _, _, err := replay(strings.Join(lines, "\n")); err == nil {
 				assert.True(t, anyMatches(may, where), "%s passes", where)

@@ -19,6 +19,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/record"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
@@ -352,8 +353,7 @@ func TestRandomGames(t *testing.T) {
 	done, refused := 0, 0
 	kinds := map[string]int{}
 	for k, name := range rules.EditionNames() {
-		e, err := rules.EditionByName(name)
-		require.NoError(t, err)
+		e := must.Get(rules.EditionByName(name))(t)
 		for i := range games {
 			g, err := wholeGame(4*(i+2)+k, e)
 			if !assert.NoError(t, err, "game %d, %s", 4*(i+2)+k, e.Name) {
@@ -375,8 +375,7 @@ func TestRandomGames(t *testing.T) {
 func TestRandomGamesOfLoot(t *testing.T) {
 	kinds := map[string]int{}
 	for k, name := range rules.EditionNames() {
-		e, err := rules.EditionByName(name)
-		require.NoError(t, err)
+		e := must.Get(rules.EditionByName(name))(t)
 		if e.LootPickup == rules.NoLoot {
 			continue
 		}
@@ -449,12 +448,10 @@ func TestGoldenGames(t *testing.T) {
 	var lines []string
 	records := sha256.New()
 	for k, name := range rules.EditionNames() {
-		e, err := rules.EditionByName(name)
-		require.NoError(t, err)
+		e := must.Get(rules.EditionByName(name))(t)
 		for i := range games {
 			number := 4*(i+8) + k
-			g, err := wholeGame(number, e)
-			require.NoError(t, err, "game %d, %s", number, name)
+			g := must.Get(wholeGame(number, e))(t, "game %d, %s", number, name)
 			lines = append(lines, fmt.Sprintf("%d %s %d actions %v\n", number, name, g.done, g.w.Game().Position().Key()))
 			records.Write(g.text.Bytes())
 		}
@@ -463,8 +460,7 @@ func TestGoldenGames(t *testing.T) {
 	if *update {
 		require.NoError(t, os.WriteFile(file, []byte(strings.Join(lines, "")), 0o644))
 	}
-	want, err := os.ReadFile(file)
-	require.NoError(t, err)
+	want := must.Get(os.ReadFile(file))(t)
 	for _, line := range lines {
 		assert.Contains(t, string(want), line, "if it was meant to change: go test ./internal/record -run Golden -update")
 	}

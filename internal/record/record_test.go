@@ -18,6 +18,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/game/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/record"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
@@ -30,21 +31,16 @@ import (
 // start is a game on a table of a line.
 func start(t *testing.T, line string, s game.Setup) *game.Game {
 	t.Helper()
-	d, err := position.ParseLine(line)
-	require.NoError(t, err)
-	table, err := d.Table()
-	require.NoError(t, err)
+	d := must.Get(position.ParseLine(line))(t)
+	table := must.Get(d.Table())(t)
 	s.Sides = [2]string{"red", "blue"}
-	g, err := game.Begin(game.Start(table), s)
-	require.NoError(t, err)
-	return g
+	return must.Get(game.Begin(game.Start(table), s))(t)
 }
 
 func written(t *testing.T, g *game.Game, list ...game.Action) (text string, end *game.Game) {
 	t.Helper()
 	var out bytes.Buffer
-	w, err := record.NewWriter(&out, g, "test")
-	require.NoError(t, err)
+	w := must.Get(record.NewWriter(&out, g, "test"))(t)
 	for _, a := range list {
 		_, err := w.Do(a)
 		require.NoError(t, err, "%T", a)
@@ -101,10 +97,8 @@ func TestReplay(t *testing.T) {
 	assert.Equal(t, strings.Count(text, "\n")-2, lines)
 	assert.Equal(t, end.Position().Key(), g.Position().Key())
 	assert.Equal(t, end.Turn(), g.Turn())
-	a, err := end.Score()
-	require.NoError(t, err)
-	b, err := g.Score()
-	require.NoError(t, err)
+	a := must.Get(end.Score())(t)
+	b := must.Get(g.Score())(t)
 	assert.Equal(t, a, b)
 }
 
@@ -217,11 +211,9 @@ func TestReplayOfMeasured(t *testing.T) {
 	var l record.Line
 	require.NoError(t, json.Unmarshal([]byte(lines[1]), &l))
 	l.Measured = []record.Pose{{Unit: "C", At: [2]float64{60.02, 13}, Heading: 0.5}}
-	done, err := g.Do(game.Ruled{Action: game.Describe{Unit: 2, To: moved(g, 2, geom.Point{X: 60.02, Y: 13}, 0.5)}})
-	require.NoError(t, err)
+	done := must.Get(g.Do(game.Ruled{Action: game.Describe{Unit: 2, To: moved(g, 2, geom.Point{X: 60.02, Y: 13}, 0.5)}}))(t)
 	l.Key = done.Game.Position().Key()
-	out, err := json.Marshal(l)
-	require.NoError(t, err)
+	out := must.Get(json.Marshal(l))(t)
 	off := 0.0
 	_, end, err := record.Replay(strings.NewReader(lines[0]+"\n"+string(out)), func(p *record.Played) bool { off = p.Off; return true })
 	require.NoError(t, err)
@@ -372,18 +364,13 @@ func TestShippedGamesReplay(t *testing.T) {
 		text, _ := whole(t)
 		require.NoError(t, os.WriteFile(filepath.Join(games, "short.jsonl"), []byte(text), 0o644))
 	}
-	list, err := filepath.Glob(filepath.Join(games, "*.jsonl"))
-	require.NoError(t, err)
+	list := must.Get(filepath.Glob(filepath.Join(games, "*.jsonl")))(t)
 	require.NotEmpty(t, list)
-	page, err := os.ReadFile(filepath.Join(games, "differences.md"))
-	require.NoError(t, err)
-	changes, err := os.ReadFile("../../CHANGELOG.md")
-	require.NoError(t, err)
-	known, err := differences(string(page))
-	require.NoError(t, err)
+	page := must.Get(os.ReadFile(filepath.Join(games, "differences.md")))(t)
+	changes := must.Get(os.ReadFile("../../CHANGELOG.md"))(t)
+	known := must.Get(differences(string(page)))(t)
 	for _, name := range list {
-		f, err := os.Open(name)
-		require.NoError(t, err)
+		f := must.Get(os.Open(name))(t)
 		_, g, err := record.Replay(f, nil)
 		require.NoError(t, f.Close())
 		d, listed := known[filepath.Base(name)]
@@ -436,8 +423,7 @@ func takenBack(t *testing.T) (string, *game.Game) {
 	t.Helper()
 	g := start(t, table, game.Setup{Turns: 2})
 	var out bytes.Buffer
-	w, err := record.NewWriter(&out, g, "test")
-	require.NoError(t, err)
+	w := must.Get(record.NewWriter(&out, g, "test"))(t)
 	do := func(a game.Action) { _, err := w.Do(a); require.NoError(t, err) }
 	forward := func(by float64) game.Order {
 		return order(0, move.OrderAdvance, move.Step{Way: move.Forward, By: by})
@@ -537,8 +523,7 @@ func TestMain(m *testing.M) {
 func TestPSH1IsJudgedByReplay(t *testing.T) {
 	g := start(t, `W red infantry hero individual @5,5 | B blue regiment @65,40^180`, game.Setup{Turns: 2})
 	push := game.Push{Caster: 0, Unit: 1, Inches: 3}
-	d, err := g.Position().Decide(push)
-	require.NoError(t, err)
+	d := must.Get(g.Position().Decide(push))(t)
 	require.Equal(t, "out-of-range", d.Code)
 	b := d.Push.Final
 	pushed := game.Ruled{Action: push, Stands: []spatial.Placed{{Unit: 1, Base: b.At(b.Centre().Add(geom.Point{X: 3}))}}}

@@ -12,14 +12,14 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/coded"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
 
 // body is a body of so many millimetres, measured to a millimetre unless e says otherwise.
 func body(t testing.TB, name string, x, y, heading, width, depth, mm float64) Body {
-	base, err := geom.NewBase(geom.Point{X: x, Y: y}, geom.FromBearing(heading), width/geom.MMPerInch, depth/geom.MMPerInch)
-	require.NoError(t, err)
+	base := must.Get(geom.NewBase(geom.Point{X: x, Y: y}, geom.FromBearing(heading), width/geom.MMPerInch, depth/geom.MMPerInch))(t)
 	return Body{Name: name, Base: base, Heading: heading, E: mm / geom.MMPerInch, Given: true}
 }
 
@@ -35,14 +35,12 @@ type scene struct {
 // contacts; then measures it to e millimetres.
 func dressed(t testing.TB, r *rand.Rand, e float64) scene {
 	heading := r.Float64() * 360
-	frame, err := geom.NewBase(geom.Point{X: r.Float64() * 72, Y: r.Float64() * 48}, geom.FromBearing(heading), 1, 1)
-	require.NoError(t, err)
+	frame := must.Get(geom.NewBase(geom.Point{X: r.Float64() * 72, Y: r.Float64() * 48}, geom.FromBearing(heading), 1, 1))(t)
 	var s scene
 	widths, depths := []float64{50, 100, 125, 200, 240}, []float64{40, 50, 80, 100}
 	add := func(centre geom.Point, turn, width, depth float64) int {
 		h := math.Mod(heading+turn, 360)
-		base, err := geom.NewBase(frame.World(centre), geom.FromBearing(h), width, depth)
-		require.NoError(t, err)
+		base := must.Get(geom.NewBase(frame.World(centre), geom.FromBearing(h), width, depth))(t)
 		i := len(s.true)
 		s.true = append(s.true, base)
 		angle, far := r.Float64()*2*math.Pi, math.Sqrt(r.Float64())
@@ -52,8 +50,7 @@ func dressed(t testing.TB, r *rand.Rand, e float64) scene {
 		off := geom.Point{X: e * far * math.Cos(angle) / geom.MMPerInch, Y: e * far * math.Sin(angle) / geom.MMPerInch}
 		// The error of the heading is small, since it shifts those far away by its lever.
 		h += (r.Float64() - 0.5) * 0.02 * e
-		measured, err := geom.NewBase(base.Centre().Add(off), geom.FromBearing(h), width, depth)
-		require.NoError(t, err)
+		measured := must.Get(geom.NewBase(base.Centre().Add(off), geom.FromBearing(h), width, depth))(t)
 		s.bodys = append(s.bodys, Body{Name: fmt.Sprintf("%c%d", 'a'+rune(r.IntN(26)), i), Base: measured, Heading: h, E: (e*1.05 + 0.05) / geom.MMPerInch, Given: true})
 		return i
 	}
@@ -114,8 +111,7 @@ func TestSnapLaws(t *testing.T) {
 		r := rand.New(rand.NewPCG(uint64(n), 14))
 		e := []float64{0.5, 1, 3}[n%3]
 		s := dressed(t, r, e)
-		got, err := solved(s.bodys, nil, s.links)
-		require.NoError(t, err, "seed %d", n)
+		got := must.Get(solved(s.bodys, nil, s.links))(t, "seed %d", n)
 		requireContact(t, s.bodys, got.Places, s.links)
 		for i, p := range got.Places {
 			require.LessOrEqual(t, p.Moved, s.bodys[i].E+2*geom.Tol, "seed %d: no farther than measured", n)
@@ -138,8 +134,7 @@ func TestSnapLaws(t *testing.T) {
 		for i := range again {
 			again[i].Base, again[i].Heading = got.Places[i].Base, got.Places[i].Heading
 		}
-		second, err := solved(again, nil, s.links)
-		require.NoError(t, err, "seed %d", n)
+		second := must.Get(solved(again, nil, s.links))(t, "seed %d", n)
 		for i := range again {
 			require.Equal(t, again[i].Base, second.Places[i].Base, "seed %d: a second run changes nothing", n)
 			require.Zero(t, second.Places[i].Moved)
@@ -155,8 +150,7 @@ func TestSnapLaws(t *testing.T) {
 			links[i].A, links[i].B = order[links[i].A], order[links[i].B]
 		}
 		r.Shuffle(len(links), func(i, k int) { links[i], links[k] = links[k], links[i] })
-		other, err := solved(shuffled, nil, links)
-		require.NoError(t, err)
+		other := must.Get(solved(shuffled, nil, links))(t)
 		for i := range s.bodys {
 			require.Equal(t, got.Places[i], other.Places[order[i]], "seed %d: the order makes no difference", n)
 		}
@@ -169,17 +163,14 @@ func TestSnapLaws(t *testing.T) {
 // requireRigid demands the same of a table that lies elsewhere.
 func requireRigid(t testing.TB, n int, r *rand.Rand, s scene, got Result) {
 	turn, shift := r.Float64()*360, geom.Point{X: r.Float64()*100 - 50, Y: r.Float64() * 30}
-	frame, err := geom.NewBase(shift, geom.FromBearing(turn), 1, 1)
-	require.NoError(t, err)
+	frame := must.Get(geom.NewBase(shift, geom.FromBearing(turn), 1, 1))(t)
 	lies := slices.Clone(s.bodys)
 	for i := range lies {
 		b := &lies[i]
 		b.Heading += turn
-		b.Base, err = geom.NewBase(frame.World(b.Base.Centre()), geom.FromBearing(b.Heading), b.Base.Width(), b.Base.Depth())
-		require.NoError(t, err)
+		b.Base = must.Get(geom.NewBase(frame.World(b.Base.Centre()), geom.FromBearing(b.Heading), b.Base.Width(), b.Base.Depth()))(t)
 	}
-	there, err := solved(lies, nil, s.links)
-	require.NoError(t, err)
+	there := must.Get(solved(lies, nil, s.links))(t)
 	for i, p := range there.Places {
 		want := got.Places[i].Base.Corners()
 		for k, c := range p.Base.Corners() {
@@ -192,8 +183,7 @@ func requireRigid(t testing.TB, n int, r *rand.Rand, s scene, got Result) {
 // heading.
 func TestSnapPair(t *testing.T) {
 	a, b := body(t, "A", 10, 10, 0, 100, 80, 1), body(t, "B", 10+99/25.4, 10, 0, 100, 80, 1)
-	got, err := solved([]Body{a, b}, nil, nil)
-	require.NoError(t, err)
+	got := must.Get(solved([]Body{a, b}, nil, nil))(t)
 	require.Len(t, got.Contacts, 1)
 	assert.True(t, got.Contacts[0].Found)
 	assert.InDelta(t, -1/25.4, got.Contacts[0].Gap, 1e-12)
@@ -202,8 +192,7 @@ func TestSnapPair(t *testing.T) {
 	assert.InDelta(t, 0, geom.Separation(got.Places[0].Base, got.Places[1].Base), 1e-9)
 
 	b.E = 0
-	got, err = solved([]Body{a, b}, nil, nil)
-	require.NoError(t, err)
+	got = must.Get(solved([]Body{a, b}, nil, nil))(t)
 	assert.Equal(t, b.Base, got.Places[1].Base, "what was not measured stays")
 	assert.InDelta(t, 1/25.4, got.Places[0].Moved, 1e-9)
 }
@@ -211,13 +200,11 @@ func TestSnapPair(t *testing.T) {
 // TestSnapTellsGaps: a gap that nobody says is a contact stays, and is reported.
 func TestSnapTellsGaps(t *testing.T) {
 	a, b := body(t, "A", 10, 10, 0, 100, 80, 1), body(t, "B", 10+100.6/25.4, 10, 0, 100, 80, 1)
-	got, err := solved([]Body{a, b}, nil, nil)
-	require.NoError(t, err)
+	got := must.Get(solved([]Body{a, b}, nil, nil))(t)
 	assert.Equal(t, a.Base, got.Places[0].Base)
 	require.Len(t, got.Near, 1)
 	assert.InDelta(t, 0.6/25.4, got.Near[0].Apart, 1e-12)
-	got, err = solved([]Body{a, b}, nil, []Link{{Kind: Touching, A: 0, Side: arcs.Right, B: 1}})
-	require.NoError(t, err)
+	got = must.Get(solved([]Body{a, b}, nil, []Link{{Kind: Touching, A: 0, Side: arcs.Right, B: 1}}))(t)
 	assert.Empty(t, got.Near)
 	assert.InDelta(t, 0, geom.Separation(got.Places[0].Base, got.Places[1].Base), 1e-9)
 }
@@ -227,14 +214,12 @@ func TestSnapTellsGaps(t *testing.T) {
 func TestSnapHeadings(t *testing.T) {
 	a, b := body(t, "A", 10, 10, 0, 100, 80, 1), body(t, "B", 10+100/25.4, 10, 91, 80, 100, 1)
 	link := []Link{{Kind: Touching, A: 0, Side: arcs.Right, B: 1}}
-	got, err := solved([]Body{a, b}, nil, link)
-	require.NoError(t, err)
+	got := must.Get(solved([]Body{a, b}, nil, link))(t)
 	assert.InDelta(t, 0.5, got.Places[0].Heading, 1e-9)
 	assert.InDelta(t, 90.5, got.Places[1].Heading, 1e-9)
 	assert.InDelta(t, 0.5, got.Places[0].Turned, 1e-9)
 	b.E = 0
-	got, err = solved([]Body{a, b}, nil, link)
-	require.NoError(t, err)
+	got = must.Get(solved([]Body{a, b}, nil, link))(t)
 	assert.InDelta(t, 1, got.Places[0].Heading, 1e-9)
 	assert.Equal(t, 91.0, got.Places[1].Heading)
 }
@@ -248,8 +233,7 @@ func TestSnapCornerOnSide(t *testing.T) {
 		lowest = min(lowest, c.Y-10)
 	}
 	b.Base = b.Base.At(geom.Point{X: 10.2, Y: 10 + a.Base.HalfDepth() - lowest + 0.8/25.4})
-	got, err := solved([]Body{a, b}, nil, []Link{{Kind: Touching, A: 0, Side: arcs.Front, B: 1}})
-	require.NoError(t, err)
+	got := must.Get(solved([]Body{a, b}, nil, []Link{{Kind: Touching, A: 0, Side: arcs.Front, B: 1}}))(t)
 	assert.False(t, got.Contacts[0].Flush)
 	assert.InDelta(t, 0.8/25.4, got.Contacts[0].Gap, 1e-9)
 	assert.InDelta(t, 0, geom.Separation(got.Places[0].Base, got.Places[1].Base), 1e-9)
@@ -257,8 +241,7 @@ func TestSnapCornerOnSide(t *testing.T) {
 	assert.InDelta(t, 10, got.Places[0].Base.Centre().X, 1e-12, "along the side nobody moves")
 	assert.InDelta(t, 0.4/25.4, got.Places[0].Moved, 1e-6)
 
-	other, err := solved([]Body{a, b}, nil, []Link{{Kind: Touching, A: 1, Side: arcs.Rear, B: 0}})
-	require.NoError(t, err)
+	other := must.Get(solved([]Body{a, b}, nil, []Link{{Kind: Touching, A: 1, Side: arcs.Rear, B: 0}}))(t)
 	assert.InDelta(t, 0, geom.Separation(other.Places[0].Base, other.Places[1].Base), 1e-9, "said from the other side")
 }
 
@@ -267,8 +250,7 @@ func TestSnapWalls(t *testing.T) {
 	house := Wall{Name: "House", Ring: []geom.Point{{X: 20, Y: 20}, {X: 26, Y: 20}, {X: 26, Y: 24}, {X: 20, Y: 24}}}
 	a := body(t, "A", 23, 20-40/25.4-0.9/25.4, 1.2, 100, 80, 1)
 	link := []Link{{Kind: Touching, A: 0, Side: arcs.Front, B: -1}}
-	got, err := solved([]Body{a}, []Wall{house}, link)
-	require.NoError(t, err)
+	got := must.Get(solved([]Body{a}, []Wall{house}, link))(t)
 	assert.True(t, got.Contacts[0].Flush)
 	front := got.Places[0].Base.Corners()
 	for _, c := range front[:2] {
@@ -282,8 +264,7 @@ func TestSnapWalls(t *testing.T) {
 		high = max(high, c.Y)
 	}
 	b.Base = b.Base.At(geom.Point{X: 23, Y: 17 + 20 - high + 0.5/25.4})
-	got, err = solved([]Body{b}, []Wall{house}, link)
-	require.NoError(t, err)
+	got = must.Get(solved([]Body{b}, []Wall{house}, link))(t)
 	assert.False(t, got.Contacts[0].Flush)
 	high = 0.0
 	for _, c := range got.Places[0].Base.Corners() {
@@ -295,8 +276,7 @@ func TestSnapWalls(t *testing.T) {
 	c := body(t, "C", 0, 0, 45, 100, 80, 1)
 	n := geom.FromBearing(45)
 	c.Base = c.Base.At(geom.Along(geom.Point{X: 20, Y: 20}, n, -c.Base.HalfDepth()-0.7/25.4))
-	got, err = solved([]Body{c}, []Wall{house}, link)
-	require.NoError(t, err)
+	got = must.Get(solved([]Body{c}, []Wall{house}, link))(t)
 	d := geom.Point{X: 20, Y: 20}.Sub(got.Places[0].Base.Centre())
 	assert.InDelta(t, c.Base.HalfDepth(), geom.Dot(d, got.Places[0].Base.Facing()), 1e-9)
 }
@@ -353,8 +333,7 @@ func TestSnapChainTooLong(t *testing.T) {
 	wide, e := 100/25.4, 1/25.4
 	bodies := []Body{body(t, "A", 10+e, 10, 0, 100, 80, 1), body(t, "B", 10+wide-e, 10, 0, 100, 80, 1), body(t, "C", 10+2*wide+e, 10, 0, 100, 80, 1)}
 	links := []Link{{Kind: Touching, A: 0, Side: arcs.Right, B: 1}, {Kind: Touching, A: 1, Side: arcs.Right, B: 2}}
-	got, err := solved(bodies, nil, links)
-	require.NoError(t, err)
+	got := must.Get(solved(bodies, nil, links))(t)
 	requireContact(t, bodies, got.Places, links)
 	for _, p := range got.Places {
 		assert.InDelta(t, e, p.Moved, 1e-5)
@@ -368,8 +347,7 @@ func TestSnapOverlaps(t *testing.T) {
 	for n := range max(100, cases.For(2000)) {
 		r := rand.New(rand.NewPCG(uint64(n), 15))
 		s := dressed(t, r, []float64{0.5, 1, 3}[n%3])
-		got, err := solved(s.bodys, nil, nil)
-		require.NoError(t, err, "seed %d", n)
+		got := must.Get(solved(s.bodys, nil, nil))(t, "seed %d", n)
 		again := slices.Clone(s.bodys)
 		for i, p := range got.Places {
 			require.LessOrEqual(t, p.Moved, s.bodys[i].E+2*geom.Tol, "seed %d", n)
@@ -378,8 +356,7 @@ func TestSnapOverlaps(t *testing.T) {
 			}
 			again[i].Base, again[i].Heading = p.Base, p.Heading
 		}
-		second, err := solved(again, nil, nil)
-		require.NoError(t, err)
+		second := must.Get(solved(again, nil, nil))(t)
 		for i := range again {
 			require.Equal(t, again[i].Base, second.Places[i].Base, "seed %d", n)
 		}
@@ -404,8 +381,7 @@ func TestSnapSaidCorner(t *testing.T) {
 			require.Equal(t, "not-parallel", coded.Of(err), "%v degrees", turn)
 		}
 		said := []Link{{Kind: Touching, A: 1, Side: arcs.Facing(corner), B: 0, ByCorner: true, Corner: corner}}
-		got, err := solved([]Body{a, b}, nil, said)
-		require.NoError(t, err, "%v degrees", turn)
+		got := must.Get(solved([]Body{a, b}, nil, said))(t, "%v degrees", turn)
 		assert.False(t, got.Contacts[0].Flush)
 		assert.InDelta(t, 0.8/25.4, got.Contacts[0].Gap, 1e-9)
 		assert.InDelta(t, 0, geom.Separation(got.Places[0].Base, got.Places[1].Base), 1e-9)
@@ -413,15 +389,14 @@ func TestSnapSaidCorner(t *testing.T) {
 		assert.InDelta(t, a.Base.HalfDepth()+10, got.Places[1].Base.Corners()[corner].Y, 1e-6+0.4/25.4)
 		said[0].Corner = (corner + 2) % 4
 		said[0].Side = arcs.Facing(said[0].Corner)
-		_, err = solved([]Body{a, b}, nil, said)
+		_, err := solved([]Body{a, b}, nil, said)
 		require.Equal(t, "does-not-face", coded.Of(err), "the corner across")
 	}
 	house := Wall{Name: "House", Ring: []geom.Point{{X: 20, Y: 20}, {X: 26, Y: 20}, {X: 26, Y: 24}, {X: 20, Y: 24}}}
 	b := body(t, "B", 23, 17, 1, 100, 80, 1)
 	c := b.Base.Corners()[0]
 	b.Base = b.Base.At(geom.Point{X: 23, Y: 17 + 20 - c.Y - 0.5/25.4})
-	got, err := solved([]Body{b}, []Wall{house}, []Link{{Kind: Touching, A: 0, Side: arcs.Front, B: -1, ByCorner: true}})
-	require.NoError(t, err)
+	got := must.Get(solved([]Body{b}, []Wall{house}, []Link{{Kind: Touching, A: 0, Side: arcs.Front, B: -1, ByCorner: true}}))(t)
 	assert.InDelta(t, 20, got.Places[0].Base.Corners()[0].Y, 1e-9)
 	assert.Equal(t, 1.0, got.Places[0].Heading, "at 1 degree a side would come flush")
 }
