@@ -41,12 +41,9 @@ func dressedApart(r *rand.Rand, e rules.Edition, decimals float64, u geom.Point,
 			}
 			for k := range units {
 				if k == 1 {
-					c = geom.Point{X: math.Round(float64(c.X*decimals)) / decimals, Y: math.Round(float64(c.Y*decimals)) / decimals}
+					c = typedPoint(c, decimals)
 				}
-				b, err := geom.NewBase(c, facing, w, d)
-				if err != nil {
-					return
-				}
+				b := must(geom.NewBase(c, facing, w, d))
 				units[k] = append(units[k], spatial.Unit{
 					Name: string(rune('A' + len(units[k]))), Side: side, Base: b, Type: rules.Infantry, Size: rules.Single,
 					Height: spatial.Given(1), Speed: spatial.Given(8), Traits: own,
