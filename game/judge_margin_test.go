@@ -5,6 +5,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -27,8 +28,7 @@ func TestMarginOfARefusedCharge(t *testing.T) {
 		to    spatial.UnitID
 		known bool
 	}{{[]spatial.UnitID{0}, 1, false}, {[]spatial.UnitID{0}, 4, true}} {
-		d, err := Charge{Units: c.units, To: c.to}.judge(p)
-		require.NoError(t, err)
+		d := must.Get(Charge{Units: c.units, To: c.to}.judge(p))(t)
 		require.Equal(t, charge.No, d.Verdict)
 		if c.known {
 			assert.Negative(t, d.Margin)

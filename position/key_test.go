@@ -13,6 +13,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/canonical"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -22,9 +23,7 @@ import (
 )
 
 func keyOf(t require.TestingT, d *position.Document) position.Key {
-	k, err := d.Key()
-	require.NoError(t, err)
-	return k
+	return must.Get(d.Key())(t)
 }
 
 // sumOfLines is a key by its definition, with whole numbers of any size.
@@ -45,19 +44,16 @@ func sumOfLines(text string) position.Key {
 func TestKeyOfAnyPosition(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := drawDocument(t)
-		table, err := d.Table()
-		require.NoError(t, err)
+		table := must.Get(d.Table())(t)
 		key, text := position.KeyOf(table), position.CanonicalText(table)
 		require.Equal(t, sumOfLines(text), key)
 		require.Equal(t, key, keyOf(t, d.Bare()), "without notes")
 
-		line, err := position.ParseLine(lineOf(t, d))
-		require.NoError(t, err)
+		line := must.Get(position.ParseLine(lineOf(t, d)))(t)
 		require.Equal(t, key, keyOf(t, line), "by a line")
 		var file bytes.Buffer
 		require.NoError(t, d.Write(&file))
-		read, err := position.Parse(file.Bytes())
-		require.NoError(t, err)
+		read := must.Get(position.Parse(file.Bytes()))(t)
 		require.Equal(t, key, keyOf(t, read), "by a file")
 		if of, inexact := position.Of(table); len(inexact) == 0 {
 			require.Equal(t, key, keyOf(t, of), "by a table")
@@ -73,8 +69,7 @@ func TestKeyOfAnyPosition(t *testing.T) {
 		for i := range other.Terrain {
 			turnRing(t, &other.Terrain[i])
 		}
-		shuffled, err := other.Table()
-		require.NoError(t, err)
+		shuffled := must.Get(other.Table())(t)
 		require.Equal(t, text, position.CanonicalText(shuffled), "in another order")
 		require.Equal(t, key, position.KeyOf(shuffled))
 	})
@@ -105,9 +100,7 @@ const keyBase = `{"units": [
 	"terrain": [{"name": "Wood", "kind": "difficult", "height": 4, "outline": [[10, 10], [14, 10], [14, 15]]}]}`
 
 func keyDocument(t require.TestingT) *position.Document {
-	d, err := position.Parse([]byte(keyBase))
-	require.NoError(t, err)
-	return d
+	return must.Get(position.Parse([]byte(keyBase)))(t)
 }
 
 func given(f float64) *float64 { return &f }
@@ -205,8 +198,7 @@ func TestKeyOfHouseRules(t *testing.T) {
 		e := rules.Second161()
 		if name != "" {
 			value := "1.25"
-			old, err := e.Field(name)
-			require.NoError(t, err)
+			old := must.Get(e.Field(name))(t)
 			for _, v := range rules.FieldValues(name) {
 				if v != old {
 					value = v
@@ -214,8 +206,7 @@ func TestKeyOfHouseRules(t *testing.T) {
 			}
 			require.NoError(t, e.SetField(name, value))
 		}
-		table, err := spatial.New(e, nil, nil)
-		require.NoError(t, err)
+		table := must.Get(spatial.New(e, nil, nil))(t)
 		k := position.KeyOf(table)
 		require.Equal(t, sumOfLines(position.CanonicalText(table)), k)
 		require.False(t, seen[k], name)
@@ -249,12 +240,9 @@ func TestKeyIsTheSameForTheSameTable(t *testing.T) {
 // TestKeyIsKeptUp: the key of a table after a move is the old one with the lines exchanged; so it
 // is when a unit goes.
 func TestKeyIsKeptUp(t *testing.T) {
-	before, err := keyDocument(t).Table()
-	require.NoError(t, err)
-	base, err := geom.NewBase(geom.Point{X: 20, Y: 20}, geom.FromBearing(33), before.Unit(0).Base.Width(), before.Unit(0).Base.Depth())
-	require.NoError(t, err)
-	after, err := before.With(0, base)
-	require.NoError(t, err)
+	before := must.Get(keyDocument(t).Table())(t)
+	base := must.Get(geom.NewBase(geom.Point{X: 20, Y: 20}, geom.FromBearing(33), before.Unit(0).Base.Width(), before.Unit(0).Base.Depth()))(t)
+	after := must.Get(before.With(0, base))(t)
 	assert.Equal(t, position.KeyOf(after), position.Key(canonical.Key(position.KeyOf(before)).Minus(canonical.UnitKey(before, 0)).Plus(canonical.UnitKey(after, 0))))
 	assert.NotEqual(t, position.KeyOf(after), position.KeyOf(before))
 
@@ -271,8 +259,7 @@ func TestKeyIsKeptUp(t *testing.T) {
 
 // TestKeyLasts: keys stand in records, so that these must never change.
 func TestKeyLasts(t *testing.T) {
-	table, err := keyDocument(t).Table()
-	require.NoError(t, err)
+	table := must.Get(keyDocument(t).Table())(t)
 	assert.Equal(t, `edition "second-161" table 0,0 72,48
 unit "A" side "red" war-engine single base 1.968503937007874,1.968503937007874 at 36,10 facing 0,1 speed 5 height 1 state disordered
 unit "B" side "blue" infantry regiment base 3.937007874015748,3.1496062992125986 at 40,30 facing 0,-1 models 5,0.7874015748031497 speed 5 height 1 charged_by "A" engaged front "A"
@@ -284,8 +271,7 @@ terrain "Wood" difficult height 4 outline 10,10 14,10 14,15
 // TestKeyText: a key is 32 digits in text and in JSON.
 func TestKeyText(t *testing.T) {
 	k := keyOf(t, keyDocument(t))
-	text, err := json.Marshal(map[string]position.Key{"key": k})
-	require.NoError(t, err)
+	text := must.Get(json.Marshal(map[string]position.Key{"key": k}))(t)
 	assert.Equal(t, `{"key":"`+k.String()+`"}`, string(text))
 	var back map[string]position.Key
 	require.NoError(t, json.Unmarshal(text, &back))
@@ -295,8 +281,7 @@ func TestKeyText(t *testing.T) {
 		requireError(t, err)
 		require.Less(t, len(err.Error()), 200)
 	}
-	upper, err := position.ParseKey(strings.ToUpper(k.String()))
-	require.NoError(t, err)
+	upper := must.Get(position.ParseKey(strings.ToUpper(k.String())))(t)
 	assert.Equal(t, k, upper)
 }
 
@@ -315,18 +300,14 @@ func TestKeyOfNothing(t *testing.T) {
 func TestKeyOfOddNames(t *testing.T) {
 	seen := map[canonical.Key]string{}
 	for _, name := range []string{"A", `A" side "x`, `A\`, `A\"`, "A\n", `A\x0a`, "A\xff", "A\xfe", "A\ufffd", "Å"} {
-		base, err := geom.NewBase(geom.Point{}, geom.Point{Y: 1}, 1, 1)
-		require.NoError(t, err)
-		table, err := spatial.New(rules.Third(), []spatial.Unit{{Name: name, Side: "x", Base: base, Type: rules.Infantry, Size: rules.Single}}, nil)
-		require.NoError(t, err)
+		base := must.Get(geom.NewBase(geom.Point{}, geom.Point{Y: 1}, 1, 1))(t)
+		table := must.Get(spatial.New(rules.Third(), []spatial.Unit{{Name: name, Side: "x", Base: base, Type: rules.Infantry, Size: rules.Single}}, nil))(t)
 		k := canonical.UnitKey(table, 0)
 		require.NotContains(t, seen, k, "%q is %q", name, seen[k])
 		seen[k] = name
 		require.Equal(t, 2, strings.Count(position.CanonicalText(table), "\n"))
 	}
-	base, err := geom.NewBase(geom.Point{}, geom.Point{Y: 1}, 1, 1)
-	require.NoError(t, err)
-	table, err := spatial.New(rules.Third(), []spatial.Unit{{Name: "A\u030a", Side: "x", Base: base, Type: rules.Infantry, Size: rules.Single}}, nil)
-	require.NoError(t, err)
+	base := must.Get(geom.NewBase(geom.Point{}, geom.Point{Y: 1}, 1, 1))(t)
+	table := must.Get(spatial.New(rules.Third(), []spatial.Unit{{Name: "A\u030a", Side: "x", Base: base, Type: rules.Infantry, Size: rules.Single}}, nil))(t)
 	require.Equal(t, "Å", seen[canonical.UnitKey(table, 0)], "composed, it is the same name")
 }

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"unicode"
 
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -28,9 +29,7 @@ var compiled = sync.OnceValues(func() (*jsonschema.Schema, error) { return jsons
 
 func schema(t testing.TB) *jsonschema.Schema {
 	t.Helper()
-	s, err := compiled()
-	require.NoError(t, err)
-	return s
+	return must.Get(compiled())(t)
 }
 
 // verdict is what the schema makes of a text.
@@ -48,8 +47,7 @@ func verdict(s *jsonschema.Schema, data []byte) string {
 func TestSchemaAcceptsTheCorpus(t *testing.T) {
 	s := schema(t)
 	for file, data := range corpus(t) {
-		v, err := jsonschema.UnmarshalJSON(bytes.NewReader(data))
-		require.NoError(t, err, file)
+		v := must.Get(jsonschema.UnmarshalJSON(bytes.NewReader(data)))(t, file)
 		require.NoError(t, s.Validate(v), file)
 	}
 }
@@ -66,16 +64,14 @@ func TestSchemaAcceptsWhatIsWritten(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var b bytes.Buffer
 		require.NoError(t, drawDocument(t).Write(&b))
-		v, err := jsonschema.UnmarshalJSON(&b)
-		require.NoError(t, err)
+		v := must.Get(jsonschema.UnmarshalJSON(&b))(t)
 		require.NoError(t, s.Validate(v))
 	})
 }
 
 // TestSchemaKnowsTheSameWords holds the lists of the schema against the rules.
 func TestSchemaKnowsTheSameWords(t *testing.T) {
-	data, err := os.ReadFile(schemaFile)
-	require.NoError(t, err)
+	data := must.Get(os.ReadFile(schemaFile))(t)
 	type words struct{ Enum []string }
 	var s struct {
 		Properties struct {
@@ -155,8 +151,7 @@ func texts[T ~string](list []T) []string {
 
 // The schema and the reader agree on what stands in a name.
 func TestSchemaKnowsNames(t *testing.T) {
-	data, err := os.ReadFile(schemaFile)
-	require.NoError(t, err)
+	data := must.Get(os.ReadFile(schemaFile))(t)
 	var s struct {
 		Defs struct {
 			Name struct{ Pattern string }
@@ -191,8 +186,7 @@ func TestSchemaKnowsNames(t *testing.T) {
 
 // TestReferencePage holds docs/position.md against the code.
 func TestReferencePage(t *testing.T) {
-	text, err := os.ReadFile("../docs/position.md")
-	require.NoError(t, err)
+	text := must.Get(os.ReadFile("../docs/position.md"))(t)
 	page := string(text)
 
 	examples := regexp.MustCompile("(?s)```json\n(.*?)```").FindAllStringSubmatch(page, -1)
@@ -237,8 +231,7 @@ func number(f float64) string { return strconv.FormatFloat(f, 'f', -1, 64) }
 // TestLineOnThePage holds what docs/position.md says about lines against the code: the words of a
 // line are there, and the examples are lines.
 func TestLineOnThePage(t *testing.T) {
-	text, err := os.ReadFile("../docs/position.md")
-	require.NoError(t, err)
+	text := must.Get(os.ReadFile("../docs/position.md"))(t)
 	_, page, ok := strings.Cut(string(text), "## In one line\n")
 	require.True(t, ok)
 	for _, key := range []string{"edition", "table", "house_rules", "measured", "name", "note", "blocking", "difficult", "obstacle", "hill", "decorative"} {
@@ -254,8 +247,7 @@ func TestLineOnThePage(t *testing.T) {
 		require.NoError(t, err, e[1])
 	}
 	first := regexp.MustCompile("(?s)```\n(.*?)```").FindStringSubmatch(page)
-	d, err := position.ParseLine(first[1])
-	require.NoError(t, err)
+	d := must.Get(position.ParseLine(first[1]))(t)
 	require.Equal(t, strings.TrimSpace(first[1]), lineOf(t, d), "the first example is canonical")
 }
 
@@ -278,13 +270,11 @@ func TestWordsOfALineAreOneThing(t *testing.T) {
 // corpus is every position file of the documentation, by file name.
 func corpus(t testing.TB) map[string][]byte {
 	t.Helper()
-	files, err := filepath.Glob("../docs/positions/*.json")
-	require.NoError(t, err)
+	files := must.Get(filepath.Glob("../docs/positions/*.json"))(t)
 	require.GreaterOrEqual(t, len(files), 5)
 	out := map[string][]byte{}
 	for _, file := range files {
-		data, err := os.ReadFile(file)
-		require.NoError(t, err)
+		data := must.Get(os.ReadFile(file))(t)
 		out[filepath.Base(file)] = data
 	}
 	return out
@@ -302,20 +292,17 @@ func TestCorpusBuildsAndRoundTrips(t *testing.T) {
 // roundTrip demands that what is written reads back as the same document and
 // the same bytes.
 func roundTrip(t require.TestingT, data []byte) {
-	first, err := position.Parse(data)
-	require.NoError(t, err)
+	first := must.Get(position.Parse(data))(t)
 	var written, again bytes.Buffer
 	require.NoError(t, first.Write(&written))
-	second, err := position.Parse(written.Bytes())
-	require.NoError(t, err, written.String())
+	second := must.Get(position.Parse(written.Bytes()))(t, written.String())
 	require.Equal(t, first, second)
 	require.NoError(t, second.Write(&again))
 	require.Equal(t, written.String(), again.String())
 }
 
 func TestBattleIsAsRichAsItsNoteSays(t *testing.T) {
-	d, err := position.Parse(corpus(t)["battle.json"])
-	require.NoError(t, err)
+	d := must.Get(position.Parse(corpus(t)["battle.json"]))(t)
 	sides, types, traits, kinds := map[string]int{}, map[string]int{}, map[string]int{}, map[string]int{}
 	for _, u := range d.Units {
 		sides[u.Side]++

@@ -6,10 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/internal/coded"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-
-	"github.com/leaderpoint/leaderpoint/internal/coded"
 )
 
 type mm = [2]float64
@@ -39,8 +39,7 @@ func TestBASE1Footprints(t *testing.T) {
 				}
 				require.NoError(t, err)
 				assert.Equal(t, c.want[i], mm{f.WidthMM, f.DepthMM}, "%s %s", c.typ, size)
-				usual, err := e.Footprint(c.typ, size, mm{})
-				require.NoError(t, err)
+				usual := must.Get(e.Footprint(c.typ, size, mm{}))(t)
 				if c.model == e.ModelBase(c.typ) {
 					assert.Equal(t, f, usual, "no model base means the usual one")
 				} else {
@@ -50,8 +49,7 @@ func TestBASE1Footprints(t *testing.T) {
 		}
 	}
 	// An exception by entry: large infantry on 50 mm.
-	f, err := Second2015().Footprint(LargeInfantry, Horde, mm{50, 50})
-	require.NoError(t, err)
+	f := must.Get(Second2015().Footprint(LargeInfantry, Horde, mm{50, 50}))(t)
 	assert.Equal(t, Footprint{WidthMM: 150, DepthMM: 100, ModelsWide: 3, Ranks: 2}, f)
 }
 
@@ -70,8 +68,7 @@ func TestBASE2Ranks(t *testing.T) {
 		{LargeInfantry, Horde, Footprint{WidthMM: 120, DepthMM: 80, ModelsWide: 3, Ranks: 2}},
 		{Monster, Single, Footprint{WidthMM: 50, DepthMM: 50, ModelsWide: 1, Ranks: 1}},
 	} {
-		f, err := e.Footprint(c.typ, c.size, mm{})
-		require.NoError(t, err)
+		f := must.Get(e.Footprint(c.typ, c.size, mm{}))(t)
 		assert.Equal(t, c.want, f, "%s %s", c.typ, c.size)
 	}
 	for _, c := range []struct {
@@ -96,14 +93,12 @@ func TestBASE3Singles(t *testing.T) {
 			Monster: {50, 50}, WarEngine: {50, 50}, Titan: {75, 75},
 			Infantry: {20, 20}, Cavalry: {25, 50}, LargeInfantry: {40, 40}, LargeCavalry: {50, 50},
 		} {
-			f, err := e.Footprint(typ, Single, mm{})
-			require.NoError(t, err)
+			f := must.Get(e.Footprint(typ, Single, mm{}))(t)
 			assert.Equal(t, Footprint{WidthMM: want[0], DepthMM: want[1], ModelsWide: 1, Ranks: 1}, f, "%s", typ)
 		}
 		// A model that needs more room, and an orc hero.
 		for _, model := range []mm{{50, 100}, {150, 100}, {25, 25}} {
-			f, err := e.Footprint(Monster, Single, model)
-			require.NoError(t, err)
+			f := must.Get(e.Footprint(Monster, Single, model))(t)
 			assert.Equal(t, model, mm{f.WidthMM, f.DepthMM})
 		}
 		for _, typ := range []UnitType{Monster, Titan, WarEngine} {
@@ -132,8 +127,7 @@ func TestBASE4ThirdEditionTypes(t *testing.T) {
 		{MonstrousInfantry, Regiment, mm{150, 50}}, {MonstrousInfantry, Horde, mm{150, 100}},
 		{MonstrousInfantry, Legion, mm{300, 100}},
 	} {
-		f, err := Third().Footprint(c.typ, c.size, mm{})
-		require.NoError(t, err)
+		f := must.Get(Third().Footprint(c.typ, c.size, mm{}))(t)
 		assert.Equal(t, c.want, mm{f.WidthMM, f.DepthMM}, "%s %s", c.typ, c.size)
 	}
 }
@@ -142,8 +136,7 @@ func TestBASE4ThirdEditionTypes(t *testing.T) {
 // TestBASE6Swarms: a regiment of swarms has two full bases at least, a horde four.
 func TestBASE6Swarms(t *testing.T) {
 	for size, bases := range map[Size]int{Regiment: 2, Horde: 4} {
-		f, err := Second161().Footprint(LargeInfantry, size, mm{})
-		require.NoError(t, err)
+		f := must.Get(Second161().Footprint(LargeInfantry, size, mm{}))(t)
 		assert.Equal(t, bases, f.MinModels, size)
 	}
 }
@@ -172,8 +165,7 @@ func TestBASE5ModelCounts(t *testing.T) {
 			}
 		}
 	}
-	f, err := Second161().Footprint(Monster, Single, mm{})
-	require.NoError(t, err)
+	f := must.Get(Second161().Footprint(Monster, Single, mm{}))(t)
 	assert.Zero(t, f.MinModels+f.PreferredModels)
 }
 
@@ -271,13 +263,11 @@ func TestSCN1TableSize(t *testing.T) {
 // TestNamesParse: every type and size is found by its own name and no other.
 func TestNamesParse(t *testing.T) {
 	for _, want := range UnitTypes() {
-		got, err := ParseUnitType(string(want))
-		require.NoError(t, err)
+		got := must.Get(ParseUnitType(string(want)))(t)
 		assert.Equal(t, want, got)
 	}
 	for _, want := range Sizes() {
-		got, err := ParseSize(string(want))
-		require.NoError(t, err)
+		got := must.Get(ParseSize(string(want)))(t)
 		assert.Equal(t, want, got)
 	}
 	for _, name := range []string{"", "Infantry", "hero", "infantry "} {
@@ -298,8 +288,7 @@ func TestTraitNames(t *testing.T) {
 	}
 	require.Len(t, TraitNames(), len(bits))
 	for i, name := range TraitNames() {
-		got, err := ParseTrait(name)
-		require.NoError(t, err)
+		got := must.Get(ParseTrait(name))(t)
 		assert.Equal(t, bits[i], got, name)
 		assert.Equal(t, name, fmt.Sprint(got))
 	}
@@ -310,15 +299,14 @@ func TestTraitNames(t *testing.T) {
 }
 
 func TestTraitSets(t *testing.T) {
-	ts, err := parseTraits([]string{"fly", "hero", "fly"})
-	require.NoError(t, err)
+	ts := must.Get(parseTraits([]string{"fly", "hero", "fly"}))(t)
 	assert.Equal(t, []string{"hero", "fly"}, ts.Names(), "in fixed order, once each")
 	assert.True(t, ts.Has(Fly))
 	assert.False(t, ts.Has(Nimble))
 	assert.Equal(t, "hero,nimble", ts.With(Nimble).Without(Fly).String())
 	assert.Empty(t, Traits(0).Names())
 	assert.Equal(t, Traits(0).Names(), Traits(1<<31).Names(), "bits without a name")
-	_, err = parseTraits([]string{"fly", "swim"})
+	_, err := parseTraits([]string{"fly", "swim"})
 	assert.EqualError(t, err, `unknown trait "swim"; known: `+strings.Join(TraitNames(), ", "))
 }
 

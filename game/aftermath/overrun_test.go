@@ -12,6 +12,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/game/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -39,9 +40,7 @@ func scene(t testing.TB, e rules.Edition, z string, more ...string) *spatial.Vie
 
 func overrun(t testing.TB, v *spatial.View, inches float64) aftermath.Overran {
 	t.Helper()
-	o, err := aftermath.Overrun(v, 0, inches, false)
-	require.NoError(t, err)
-	return o
+	return must.Get(aftermath.Overrun(v, 0, inches, false))(t)
 }
 
 // TestIND4StrikesNobody: an overrun that strikes nobody ends as a regroup of the same roll.
@@ -51,8 +50,7 @@ func TestIND4StrikesNobody(t *testing.T) {
 			v := scene(t, e, "", enemy)
 			for _, inches := range []float64{1, 4} {
 				o := overrun(t, v, inches)
-				g, err := aftermath.Regroup(v, 0, aftermath.RegroupMove{Way: move.Forward, Inches: inches})
-				require.NoError(t, err)
+				g := must.Get(aftermath.Regroup(v, 0, aftermath.RegroupMove{Way: move.Forward, Inches: inches}))(t)
 				require.True(t, o.Regroups(), "%s", enemy)
 				assert.Equal(t, g, o.Regroup)
 				assert.Equal(t, g.Final, o.Met)
@@ -184,21 +182,17 @@ func tableOf(t testing.TB, e rules.Edition, scene []body) *spatial.Table {
 			for _, c := range b.corners(vec{}) {
 				ring = append(ring, orb.Point(c))
 			}
-			w, err := terrain.NewPiece(fmt.Sprint("wall ", i), terrain.Blocking, 1, orb.Polygon{ring})
-			require.NoError(t, err)
+			w := must.Get(terrain.NewPiece(fmt.Sprint("wall ", i), terrain.Blocking, 1, orb.Polygon{ring}))(t)
 			walls = append(walls, w)
 			continue
 		}
 		u := fourByTwo(fmt.Sprint("unit ", i), b.side, 0, 0, 0)
-		base, err := geom.NewBase(geom.Point{X: b.at[0], Y: b.at[1]}, geom.Point{X: -math.Sin(b.turn), Y: math.Cos(b.turn)}, 2*b.w, 2*b.d)
-		require.NoError(t, err)
+		base := must.Get(geom.NewBase(geom.Point{X: b.at[0], Y: b.at[1]}, geom.Point{X: -math.Sin(b.turn), Y: math.Cos(b.turn)}, 2*b.w, 2*b.d))(t)
 		u.Base, u.Type, u.Size, u.Height, u.Speed = base, rules.Infantry, rules.Regiment, spatial.Given(1), spatial.Given(5)
 		units = append(units, u)
 	}
-	table, err := spatial.New(e, units, walls)
-	require.NoError(t, err)
-	table, err = table.Bounded(r2.RectFromPoints(geom.Point{}, geom.Point{X: 30, Y: 30}))
-	require.NoError(t, err)
+	table := must.Get(spatial.New(e, units, walls))(t)
+	table = must.Get(table.Bounded(r2.RectFromPoints(geom.Point{}, geom.Point{X: 30, Y: 30})))(t)
 	return table
 }
 
@@ -275,8 +269,7 @@ func TestPSH1AgainstBisection(t *testing.T) {
 		table := tableOf(t, rules.Second161(), scene)
 		r := rand.New(rand.NewPCG(seed, 1))
 		inches := []float64{3, 6, 12, 1 + 9*r.Float64()}[seed%4]
-		p, err := aftermath.Push(table.Now(), 1, 0, inches)
-		require.NoError(t, err)
+		p := must.Get(aftermath.Push(table.Now(), 1, 0, inches))(t)
 		// Away from the caster, along the axis of the arc that it is in.
 		a, c := scene[0], scene[1]
 		sin, cos := math.Sincos(a.turn)
@@ -326,8 +319,7 @@ func TestPSH1Laws(t *testing.T) {
 	for seed := range uint64(300) {
 		scene := stage(seed)
 		base := tableOf(t, rules.Third(), scene)
-		p, err := aftermath.Push(base.Now(), 1, 0, 9)
-		require.NoError(t, err)
+		p := must.Get(aftermath.Push(base.Now(), 1, 0, 9))(t)
 		if p.Arc.Margin < 1e-6 {
 			continue
 		}
@@ -337,8 +329,7 @@ func TestPSH1Laws(t *testing.T) {
 			b := &turned[i]
 			b.at, b.turn = vec{30 - b.at[1], b.at[0]}, b.turn+math.Pi/2
 		}
-		q, err := aftermath.Push(tableOf(t, rules.Third(), turned).Now(), 1, 0, 9)
-		require.NoError(t, err)
+		q := must.Get(aftermath.Push(tableOf(t, rules.Third(), turned).Now(), 1, 0, 9))(t)
 		require.InDelta(t, p.Straight.Went, q.Straight.Went, 3e-6, seed)
 		require.Equal(t, p.Arc.Facing, q.Arc.Facing)
 		// Mirrored.
@@ -347,13 +338,11 @@ func TestPSH1Laws(t *testing.T) {
 			b := &mirrored[i]
 			b.at[0], b.turn = 30-b.at[0], -b.turn
 		}
-		q, err = aftermath.Push(tableOf(t, rules.Third(), mirrored).Now(), 1, 0, 9)
-		require.NoError(t, err)
+		q = must.Get(aftermath.Push(tableOf(t, rules.Third(), mirrored).Now(), 1, 0, 9))(t)
 		require.InDelta(t, p.Straight.Went, q.Straight.Went, 3e-6, seed)
 		require.Equal(t, [4]arcs.Facing{arcs.Front, arcs.Left, arcs.Rear, arcs.Right}[p.Arc.Facing], q.Arc.Facing)
 		// Longer pushes go as far at least, and Room is where they end.
-		long, err := aftermath.Push(base.Now(), 1, 0, 40)
-		require.NoError(t, err)
+		long := must.Get(aftermath.Push(base.Now(), 1, 0, 40))(t)
 		require.GreaterOrEqual(t, long.Straight.Went, p.Straight.Went-3e-6)
 		require.InDelta(t, long.Farthest, long.Straight.Went, 3e-6, seed)
 		require.Equal(t, p.Farthest, long.Farthest)
@@ -371,8 +360,7 @@ func crowdedUnits(t testing.TB, tables int, want aftermath.Outcome) (asked []que
 	t.Helper()
 	for _, v := range scenetest.Committed(t, tables) {
 		for id := range spatial.UnitID(v.Len()) {
-			s, err := aftermath.Separate(v, id)
-			require.NoError(t, err)
+			s := must.Get(aftermath.Separate(v, id))(t)
 			if s.Outcome == want {
 				asked = append(asked, question{v, id})
 			}

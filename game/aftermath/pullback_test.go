@@ -8,6 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/coded"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -18,9 +19,7 @@ import (
 
 func pullBack(t testing.TB, v *spatial.View, chargers ...spatial.UnitID) Retreat {
 	t.Helper()
-	r, err := PullBack(v, chargers, 0)
-	require.NoError(t, err)
-	return r
+	return must.Get(PullBack(v, chargers, 0))(t)
 }
 
 // fight is a target of 8 by 2 inches that looks down the table, and a charger of 4 by 2
@@ -316,8 +315,7 @@ func TestPUL1NobodySlidesAlongTheFront(t *testing.T) {
 		A red infantry troop @35.28494,23.67031^65.2468331746945
 		B red infantry regiment 50x40 @36.66757,19.95512^65.2468331746945
 		C red infantry troop @33.40037,23.90256^65.2468331746945`)
-	out, err := PullBack(v, []spatial.UnitID{3}, 1)
-	require.NoError(t, err)
+	out := must.Get(PullBack(v, []spatial.UnitID{3}, 1))(t)
 	require.Len(t, out.Chargers, 1)
 	c := out.Chargers[0]
 	assert.Equal(t, Crowded, c.Shuffle.Outcome)
@@ -362,8 +360,7 @@ func TestPUL1FullGap(t *testing.T) {
 		if mirrored {
 			for i := range units {
 				b := units[i].Base
-				turned, err := geom.NewBase(geom.Point{X: -b.Centre().X, Y: b.Centre().Y}, geom.Point{X: -b.Facing().X, Y: b.Facing().Y}, b.Width(), b.Depth())
-				require.NoError(t, err)
+				turned := must.Get(geom.NewBase(geom.Point{X: -b.Centre().X, Y: b.Centre().Y}, geom.Point{X: -b.Facing().X, Y: b.Facing().Y}, b.Width(), b.Depth()))(t)
 				units[i].Base = turned
 			}
 		}
@@ -439,8 +436,7 @@ func TestPUL1SecondRowAnInchBehind(t *testing.T) {
 	for _, e := range []rules.Edition{rules.Second2015(), rules.Second161()} {
 		for _, gap := range []float64{0.98, 0.9985, 1, 1.0004, 1.02, 1.038, 1.0395, 1.2} {
 			v := scenetest.View(t, e, "A red regiment @20,10 front=E | E blue regiment @20,%v^180 front=A | F red regiment @20,%v", 10+80/25.4, 10-80/25.4-gap)
-			r, err := PullBack(v, []spatial.UnitID{0}, 1)
-			require.NoError(t, err)
+			r := must.Get(PullBack(v, []spatial.UnitID{0}, 1))(t)
 			c := r.Chargers[0]
 			want := min(1, gap-move.VisibleGap)
 			assert.InDelta(t, want, c.Straight.Went, 2e-6, "%v %v", e.Name, gap)

@@ -12,6 +12,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/game/scenario"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/record"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
@@ -64,11 +65,9 @@ func match(t *testing.T, scored game.Scenario, turns int, seed uint64, players [
 // gameBy is [game] by another edition.
 func gameBy(t *testing.T, edition rules.EditionName, scored game.Scenario, turns int, seed uint64, players [2]bot.Chooser) (string, *game.Game) {
 	t.Helper()
-	d, err := position.ParseLine(small)
-	require.NoError(t, err)
+	d := must.Get(position.ParseLine(small))(t)
 	d.Edition = edition
-	table, err := d.Table()
-	require.NoError(t, err)
+	table := must.Get(d.Table())(t)
 	setup := game.Setup{
 		Sides: [2]string{"red", "blue"}, Turns: turns, Scenario: scored,
 		Cost: map[string]float64{}, Weapons: map[spatial.UnitID]los.Weapon{},
@@ -82,13 +81,10 @@ func gameBy(t *testing.T, edition rules.EditionName, scored game.Scenario, turns
 	for _, x := range []float64{12, 24, 36} {
 		setup.Objectives = append(setup.Objectives, scenario.Objective{At: geom.Point{X: x, Y: 18}})
 	}
-	begun, err := game.Begin(game.Start(table), setup)
-	require.NoError(t, err)
-	space, err := actions.NewSpace(table, actions.Options{Lattice: move.Lattice{Step: 2.5, Turn: 45}, Weapons: setup.Weapons})
-	require.NoError(t, err)
+	begun := must.Get(game.Begin(game.Start(table), setup))(t)
+	space := must.Get(actions.NewSpace(table, actions.Options{Lattice: move.Lattice{Step: 2.5, Turn: 45}, Weapons: setup.Weapons}))(t)
 	var out bytes.Buffer
-	end, err := bot.Match(&out, begun, space, players, bot.NewDice(seed))
-	require.NoError(t, err, "seed %d", seed)
+	end := must.Get(bot.Match(&out, begun, space, players, bot.NewDice(seed)))(t, "seed %d", seed)
 	return out.String(), end
 }
 
@@ -103,8 +99,7 @@ func TestPlayerBeatsStray(t *testing.T) {
 		players := [2]bot.Chooser{newStray(seed), newStray(seed)}
 		players[side] = usual(seed)
 		_, end := match(t, game.KillAndPillage, 4, seed, players)
-		score, err := end.Score()
-		require.NoError(t, err)
+		score := must.Get(end.Score())(t)
 		points[0] += score.Points[side]
 		points[1] += score.Points[1-side]
 		switch score.Winner {

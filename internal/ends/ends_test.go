@@ -9,6 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/ends"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -26,8 +27,7 @@ func TestMissedIsWhatAPlaceTells(t *testing.T) {
 		if i%3 == 0 {
 			scene = generate.Typed(uint64(i), 30).Scene
 		}
-		table, err := scene.Table(e)
-		require.NoError(t, err)
+		table := must.Get(scene.Table(e))(t)
 		if all, err := table.Bounded(r2.RectFromPoints(geom.Point{}, geom.Point{X: 72, Y: 48})); err == nil {
 			table = all
 		}
@@ -37,8 +37,7 @@ func TestMissedIsWhatAPlaceTells(t *testing.T) {
 				base := v.Body(id).Base()
 				base = base.Turned(geom.Clockwise(base.Facing(), by))
 				near, edge := ends.Missed(v, id, base)
-				p, err := move.Place(v, id, base)
-				require.NoError(t, err)
+				p := must.Get(move.Place(v, id, base))(t)
 				var told []spatial.Thing
 				off := false
 				for _, x := range p.Violations {

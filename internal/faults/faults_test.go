@@ -5,6 +5,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/faults"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -15,8 +16,7 @@ import (
 // Units that fight are not held to the gaps; others are, and each pair is reported once.
 func TestGaps(t *testing.T) {
 	kinds := func(line string) (told []string) {
-		d, err := position.ParseLine(line)
-		require.NoError(t, err)
+		d := must.Get(position.ParseLine(line))(t)
 		found, _ := faults.In(d)
 		for _, f := range found {
 			told = append(told, f.Kind+" "+f.Row+" "+f.Unit+" "+f.Other)
@@ -38,11 +38,10 @@ func TestGaps(t *testing.T) {
 
 // What cannot be on a table is reported with its error, and hides nothing of the rest.
 func TestAllAreTold(t *testing.T) {
-	d, err := position.Parse([]byte(`{"edition":"fourth","units":[
+	d := must.Get(position.Parse([]byte(`{"edition":"fourth","units":[
 		{"name":"A","side":"red","type":"wizard","at":[36,10],"heading":0},
 		{"name":"B","side":"red","type":"infantry","size":"regiment","at":[10,10],"heading":0},
-		{"name":"C","side":"blue","type":"infantry","size":"regiment","at":[10,11],"heading":0}]}`))
-	require.NoError(t, err)
+		{"name":"C","side":"blue","type":"infantry","size":"regiment","at":[10,11],"heading":0}]}`)))(t)
 	found, _ := faults.In(d)
 	var kinds []string
 	for _, f := range found {
@@ -50,7 +49,7 @@ func TestAllAreTold(t *testing.T) {
 		assert.Equal(t, f.Kind == "form" || f.Kind == "contact", f.Err != nil)
 	}
 	assert.Equal(t, []string{"form", "form", "overlap"}, kinds)
-	_, err = faults.Stood(d)
+	_, err := faults.Stood(d)
 	require.Error(t, err)
 }
 
@@ -58,11 +57,10 @@ func TestAllAreTold(t *testing.T) {
 // and what cannot be. Wights is in line with Ghouls and keeps that line.
 func TestOfAMeasuredPosition(t *testing.T) {
 	parse := func(more string) *position.Document {
-		d, err := position.Parse([]byte(`{"lengths": "mm", "measured": {"mm": 1}, "units": [
+		d := must.Get(position.Parse([]byte(`{"lengths": "mm", "measured": {"mm": 1}, "units": [
 			{"name": "Ghouls", "side": "red", "type": "infantry", "size": "regiment", "front_left": [450, 540], "front_right": [550.6, 540]},
 			{"name": "Wights", "side": "red", "type": "infantry", "size": "regiment", "at": [602, 500], "heading": 0},
-			{"name": "Ghosts", "side": "red", "type": "infantry", "size": "regiment", "at": [500, 421], "heading": 0}` + more + `]}`))
-		require.NoError(t, err)
+			{"name": "Ghosts", "side": "red", "type": "infantry", "size": "regiment", "at": [500, 421], "heading": 0}` + more + `]}`)))(t)
 		return d
 	}
 	d := parse("")
@@ -88,8 +86,7 @@ func TestOfAMeasuredPosition(t *testing.T) {
 
 // A gap that rounds to an inch and is none says by how much.
 func TestAGapThatRoundsToAnInch(t *testing.T) {
-	d, err := position.ParseLine("A red 50x50 monster @20,20 | B blue 50x50 monster @20,22.967^180")
-	require.NoError(t, err)
+	d := must.Get(position.ParseLine("A red 50x50 monster @20,20 | B blue 50x50 monster @20,22.967^180"))(t)
 	found, _ := faults.In(d)
 	require.Len(t, found, 1)
 	assert.Contains(t, found[0].Text, "1.00 in (25.4 mm) apart: too near by 0.0015 in")
@@ -106,10 +103,8 @@ func TestBASE1MisfitOfTypeAndSize(t *testing.T) {
 		{rules.Infantry, 200 / geom.MMPerInch, 80 / geom.MMPerInch, ""},
 		{rules.Monster, 4, 4, ""},
 	} {
-		base, err := geom.NewBase(geom.Point{X: 20, Y: 20}, geom.Point{Y: 1}, c.width, c.depth)
-		require.NoError(t, err)
-		table, err := spatial.New(rules.Second161(), []spatial.Unit{{Name: "A", Side: "red", Type: c.kind, Size: rules.Horde, Base: base}}, nil)
-		require.NoError(t, err)
+		base := must.Get(geom.NewBase(geom.Point{X: 20, Y: 20}, geom.Point{Y: 1}, c.width, c.depth))(t)
+		table := must.Get(spatial.New(rules.Second161(), []spatial.Unit{{Name: "A", Side: "red", Type: c.kind, Size: rules.Horde, Base: base}}, nil))(t)
 		found, _ := faults.Standing(table, &position.Document{}, nil)
 		if c.text == "" {
 			assert.Empty(t, found, c.kind)

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -69,8 +70,7 @@ func twice(text string) bool {
 
 func TestObjectOr(t *testing.T) {
 	read := func(text string) (own, other float64, err error) {
-		d, err := New([]byte(text), 100)
-		require.NoError(t, err)
+		d := must.Get(New([]byte(text), 100))(t)
 		err = d.ObjectOr(func() []Member {
 			return []Member{May("other", func() error { return d.Number(&other) })}
 		}, Must("own", func() error { return d.Number(&own) }))
@@ -92,8 +92,7 @@ func TestObjectOr(t *testing.T) {
 }
 
 func TestTexts(t *testing.T) {
-	d, err := New([]byte(`["a\u0000b", 1, "c"]`), 100)
-	require.NoError(t, err)
+	d := must.Get(New([]byte(`["a\u0000b", 1, "c"]`), 100))(t)
 	require.NoError(t, d.List("texts", 3, func(i int) error {
 		var s string
 		assert.Equal(t, i != 1, d.AtString(), i)

@@ -7,8 +7,8 @@ import (
 	"runtime/debug"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 )
 
 // places are the files outside of Go that have the number, and how each says it.
@@ -23,11 +23,9 @@ var places = map[string]string{
 func TestOneVersion(t *testing.T) {
 	found := map[string]bool{}
 	for pattern, says := range places {
-		files, err := filepath.Glob("../../" + pattern)
-		require.NoError(t, err)
+		files := must.Get(filepath.Glob("../../" + pattern))(t)
 		for _, file := range files {
-			text, err := os.ReadFile(file)
-			require.NoError(t, err)
+			text := must.Get(os.ReadFile(file))(t)
 			for _, m := range regexp.MustCompile(says).FindAllStringSubmatch(string(text), -1) {
 				assert.Equal(t, Number, m[1], file)
 				found[filepath.Base(file)] = true

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/answer"
-
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -19,29 +19,25 @@ const battle = `{"units":[
 
 func TestControlAreas(t *testing.T) {
 	s := opened(t, battle)
-	a, err := (Scenario{Name: "set-up", Side: "red", Edge: "bottom"}).Area(s)
-	require.NoError(t, err)
+	a := must.Get((Scenario{Name: "set-up", Side: "red", Edge: "bottom"}).Area(s))(t)
 	require.Len(t, a.Units, 3)
 	assert.False(t, a.Units[0].In)
 	assert.Equal(t, -16.0, *a.Units[0].LineMargin)
 	assert.Equal(t, 20.0, *a.Units[0].EdgeMargin)
 	assert.True(t, a.Units[2].In)
 	assert.Equal(t, []SideUnits{{"red", []string{}}, {"blue", []string{"Wolves"}}}, a.Sides)
-	a, err = (Scenario{Name: "invade", Side: "blue", Edge: "top"}).Area(s)
-	require.NoError(t, err)
+	a = must.Get((Scenario{Name: "invade", Side: "blue", Edge: "top"}).Area(s))(t)
 	assert.Equal(t, []SideUnits{{"red", []string{"Guard"}}, {"blue", []string{"Hero"}}}, a.Sides)
 	assert.Equal(t, answer.Point{38, 26}, a.Units[0].Corner)
-	a, err = (Scenario{Name: "dominate"}).Area(s)
-	require.NoError(t, err)
+	a = must.Get((Scenario{Name: "dominate"}).Area(s))(t)
 	assert.Equal(t, []SideUnits{{"red", []string{"Guard"}}, {"blue", []string{"Hero"}}}, a.Sides)
-	_, err = (Scenario{Name: "dominate"}).Area(opened(t, strings.Replace(battle, `{"units"`, `{"edition":"beta-2010","units"`, 1)))
+	_, err := (Scenario{Name: "dominate"}).Area(opened(t, strings.Replace(battle, `{"units"`, `{"edition":"beta-2010","units"`, 1)))
 	require.ErrorContains(t, err, `scenario: edition "beta-2010" has no scenario "dominate"`)
 }
 
 func TestControlPillage(t *testing.T) {
 	s := opened(t, battle)
-	a, err := (Scenario{Name: "pillage", Objectives: []Objective{{At: &answer.Point{36, 24}}, {At: &answer.Point{52, 22}}}}).Pillage(s)
-	require.NoError(t, err)
+	a := must.Get((Scenario{Name: "pillage", Objectives: []Objective{{At: &answer.Point{36, 24}}, {At: &answer.Point{52, 22}}}}).Pillage(s))(t)
 	assert.Equal(t, "controlled", a.Objectives[0].Status)
 	assert.Equal(t, "red", a.Objectives[0].Side)
 	assert.Equal(t, "individual", a.Objectives[0].Near[0].Why)
@@ -51,8 +47,7 @@ func TestControlPillage(t *testing.T) {
 	assert.Equal(t, 1, a.Misplaced[0].Objective)
 	// In 2010 the house itself is one, and the hero counts.
 	s = opened(t, strings.Replace(battle, `{"units"`, `{"edition":"beta-2010","units"`, 1))
-	a, err = (Scenario{Name: "pillage", Objectives: []Objective{{At: &answer.Point{36, 24}}, {Terrain: "House"}}}).Pillage(s)
-	require.NoError(t, err)
+	a = must.Get((Scenario{Name: "pillage", Objectives: []Objective{{At: &answer.Point{36, 24}}, {Terrain: "House"}}}).Pillage(s))(t)
 	assert.Equal(t, []string{"contested", "free"}, []string{a.Objectives[0].Status, a.Objectives[1].Status})
 }
 

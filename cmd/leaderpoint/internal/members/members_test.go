@@ -6,16 +6,15 @@ import (
 	"unicode/utf8"
 
 	"github.com/leaderpoint/leaderpoint/internal/coded"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 )
 
 // Every ask is printed with all that it takes, every type that it mentions, and lines that fit.
 func TestEveryAskIsPrinted(t *testing.T) {
 	for _, name := range protocol.Names() {
-		text, err := OfAsk(name)
-		require.NoError(t, err)
+		text := must.Get(OfAsk(name))(t)
 		for line := range strings.Lines(text) {
 			assert.LessOrEqual(t, utf8.RuneCountInString(line), 101, line)
 			assert.NotContains(t, line, " ()", "a kind without a word")
@@ -33,8 +32,7 @@ func TestEveryAskIsPrinted(t *testing.T) {
 }
 
 func TestOneAsk(t *testing.T) {
-	text, err := OfAsk("arc")
-	require.NoError(t, err)
+	text := must.Get(OfAsk("arc"))(t)
 	for _, part := range []string{
 		"arc: Whether a unit has another in its arc of sight or of shooting.\n\nTakes, besides id, position and table\n  from        The unit that acts",
 		"\n\nAnswers\n  in           Whether it is in. (true or false)\n  margin       Inches to the limit",
@@ -46,8 +44,7 @@ func TestOneAsk(t *testing.T) {
 
 // Everything that a position file may have is printed, with the values of enumerations once.
 func TestPositionFile(t *testing.T) {
-	text, err := OfFile("members")
-	require.NoError(t, err)
+	text := must.Get(OfFile("members"))(t)
 	for _, part := range []string{
 		"\n  units         The units.", "\nunit\n  name ", "\npiece\n  kind ", "\nhouse_rules\n", "\nreadings\n  arc_tie? ",
 		"(0.1, 0, 0.01, 0.05, 0.25, 0.5, 1)", "({depth, endless, small, width} or",

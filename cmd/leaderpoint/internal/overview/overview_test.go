@@ -9,10 +9,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 )
 
 // crowd is a table of so many units of so many sides.
@@ -21,10 +21,8 @@ func crowd(t *testing.T, units, sides int) *arguments.Inquiry {
 	for i := range units {
 		words = append(words, fmt.Sprintf("Unit%d side%d troop @%d,%d", i, i%sides, 8*(i%15), 5*(i/15)))
 	}
-	d, err := position.ParseLine(strings.Join(append(words, "table: endless"), " | "))
-	require.NoError(t, err)
-	s, err := answers.Open(d)
-	require.NoError(t, err)
+	d := must.Get(position.ParseLine(strings.Join(append(words, "table: endless"), " | ")))(t)
+	s := must.Get(answers.Open(d))(t)
 	return &arguments.Inquiry{Session: s, Source: arguments.Source{Document: d}}
 }
 
@@ -64,10 +62,8 @@ func TestPageFitsAnyScreen(t *testing.T) {
 
 // Rows of units whose names begin alike can be told apart.
 func TestNamesThatBeginAlike(t *testing.T) {
-	d, err := position.ParseLine(`"Skeleton Warriors number 1" a troop @4,4 | "Skeleton Warriors number 2" a troop @12,4 | B b troop @4,20^180`)
-	require.NoError(t, err)
-	s, err := answers.Open(d)
-	require.NoError(t, err)
+	d := must.Get(position.ParseLine(`"Skeleton Warriors number 1" a troop @4,4 | "Skeleton Warriors number 2" a troop @12,4 | B b troop @4,20^180`))(t)
+	s := must.Get(answers.Open(d))(t)
 	o := Page{Key: "y can charge", Verb: "charges", Letters: "y"}
 	text := o.text(screen.Screen{Width: 80, Height: 24}, &arguments.Inquiry{Session: s, Source: arguments.Source{Document: d}})
 	assert.Contains(t, text, "\nSkeleton Warriors number 1 ")

@@ -8,6 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/internal/draw"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -17,10 +18,8 @@ import (
 // in contact moves together.
 func TestToleranceOfAMeasuredPosition(t *testing.T) {
 	q := func(text string) *arguments.Inquiry {
-		d, err := position.Parse([]byte(text))
-		require.NoError(t, err)
-		s, err := answers.Open(d)
-		require.NoError(t, err)
+		d := must.Get(position.Parse([]byte(text)))(t)
+		s := must.Get(answers.Open(d))(t)
 		return &arguments.Inquiry{Session: s, Source: arguments.Source{Document: d}}
 	}
 	f := Within{Length: "1mm"}
@@ -31,8 +30,7 @@ func TestToleranceOfAMeasuredPosition(t *testing.T) {
 			{"name":"B","side":"blue","type":"monster","at":[36,24],"heading":180` + unit + `}],
 			"terrain":[{"name":"L","kind":"blocking","height":9,"outline":[[20,16],[35.9,16],[35.9,17],[20,17]]` + piece + `},
 			{"name":"R","kind":"blocking","height":9,"outline":[[36.1,16],[52,16],[52,17],[36.1,17]]` + piece + `}]}`)
-		a, err := certainty.Ask(x.Table(), certainty.Sight{From: 0, To: 1}, f.Misplaced(x))
-		require.NoError(t, err)
+		a := must.Get(certainty.Ask(x.Table(), certainty.Sight{From: 0, To: 1}, f.Misplaced(x)))(t)
 		return a.Proved
 	}
 	usual := holds("", "")
@@ -42,8 +40,7 @@ func TestToleranceOfAMeasuredPosition(t *testing.T) {
 	x := q(`{"measured":{"mm":1},"units":[{"name":"A","side":"red","type":"monster","at":[36,10],"heading":0},
 		{"name":"B","side":"red","type":"monster","at":[37.97,10],"heading":0,"touching":[{"unit":"A","side":"left"}]}]}`)
 	require.Len(t, x.Measurement().Contacts, 1)
-	a, err := certainty.Ask(x.Table(), certainty.Distance{From: 0, To: 1, Limit: 0.001}, f.Misplaced(x))
-	require.NoError(t, err)
+	a := must.Get(certainty.Ask(x.Table(), certainty.Distance{From: 0, To: 1, Limit: 0.001}, f.Misplaced(x)))(t)
 	assert.Equal(t, certainty.Clear, a.Call(), "they move as one")
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/internal/draw/internal/display"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -47,9 +48,7 @@ func TestUprightRectangle(t *testing.T) {
 		p.Ring(ring)
 		var b bytes.Buffer
 		require.NoError(t, Write(&b, &display.List{Width: 20, Height: 20, Items: []display.Item{display.Shape{Path: p, Style: display.Style{Fill: display.RGB(0x336699)}}}}, 100))
-		var err error
-		at[i], err = png.Decode(&b)
-		require.NoError(t, err)
+		at[i] = must.Get(png.Decode(&b))(t)
 	}
 	for y := range at[0].Bounds().Dy() {
 		for x := range at[0].Bounds().Dx() {

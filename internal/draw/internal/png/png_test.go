@@ -9,6 +9,7 @@ import (
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/draw/internal/display"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -17,8 +18,7 @@ func grey(t *testing.T, l *display.List, perInch float64) func(x, y float64) flo
 	t.Helper()
 	var b bytes.Buffer
 	require.NoError(t, Write(&b, l, perInch))
-	img, err := png.Decode(&b)
-	require.NoError(t, err)
+	img := must.Get(png.Decode(&b))(t)
 	return func(x, y float64) float64 {
 		r, _, _, _ := img.At(int(x*perInch/25.4), int(y*perInch/25.4)).RGBA()
 		return float64(r) / 0xffff
@@ -30,8 +30,7 @@ func TestSize(t *testing.T) {
 	for _, perInch := range []float64{0, -1, 1e12, math.NaN(), math.Inf(1)} {
 		var b bytes.Buffer
 		require.NoError(t, Write(&b, &display.List{Width: 1, Height: 0.001}, perInch))
-		c, err := png.DecodeConfig(&b)
-		require.NoError(t, err)
+		c := must.Get(png.DecodeConfig(&b))(t)
 		assert.LessOrEqual(t, c.Width, 6000)
 		assert.GreaterOrEqual(t, c.Height, 1)
 	}

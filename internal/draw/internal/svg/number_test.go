@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -20,8 +21,7 @@ func TestNumbers(t *testing.T) {
 	}
 	assert.Equal(t, "0", number(math.NaN()))
 	for n := int64(-2500); n < 2500; n++ {
-		back, err := strconv.ParseFloat(figure(n), 64)
-		require.NoError(t, err)
+		back := must.Get(strconv.ParseFloat(figure(n), 64))(t)
 		require.InDelta(t, float64(n)/1000, back, 1e-12)
 	}
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/draw/internal/display"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -119,8 +120,7 @@ func pathOf(t *testing.T, d string) (ops string, places []r2.Point) {
 	for _, part := range regexp.MustCompile(`[A-Za-z][^A-Za-z]*`).FindAllString(d, -1) {
 		var n []float64
 		for _, s := range regexp.MustCompile(`-?([0-9]+(\.[0-9]+)?|\.[0-9]+)`).FindAllString(part[1:], -1) {
-			x, err := strconv.ParseFloat(s, 64)
-			require.NoError(t, err)
+			x := must.Get(strconv.ParseFloat(s, 64))(t)
 			n = append(n, x)
 		}
 		goOn := func(op string, to ...r2.Point) {

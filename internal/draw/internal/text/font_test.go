@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"golang.org/x/image/font"
@@ -19,32 +20,24 @@ func TestFontsHaveAllLetters(t *testing.T) {
 		file, small := pair[0], pair[1]
 		assert.Less(t, len(small), len(file)*3/4)
 		assert.Contains(t, string(small), "Copyright (c) 2016 by Bigelow & Holmes")
-		was, err := sfnt.Parse(file)
-		require.NoError(t, err)
-		is, err := sfnt.Parse(small)
-		require.NoError(t, err)
+		was := must.Get(sfnt.Parse(file))(t)
+		is := must.Get(sfnt.Parse(small))(t)
 		require.Equal(t, was.NumGlyphs(), is.NumGlyphs())
 		var buf sfnt.Buffer
 		size := fixed.I(2048)
 		for i := range was.NumGlyphs() {
 			g := sfnt.GlyphIndex(i)
-			want, err := was.LoadGlyph(&buf, g, size, nil)
-			require.NoError(t, err)
+			want := must.Get(was.LoadGlyph(&buf, g, size, nil))(t)
 			wanted := fmt.Sprint(want)
-			have, err := is.LoadGlyph(&buf, g, size, nil)
-			require.NoError(t, err)
+			have := must.Get(is.LoadGlyph(&buf, g, size, nil))(t)
 			require.Equal(t, wanted, fmt.Sprint(have), "letter %d", i)
-			a, err := was.GlyphAdvance(&buf, g, size, font.HintingNone)
-			require.NoError(t, err)
-			b, err := is.GlyphAdvance(&buf, g, size, font.HintingNone)
-			require.NoError(t, err)
+			a := must.Get(was.GlyphAdvance(&buf, g, size, font.HintingNone))(t)
+			b := must.Get(is.GlyphAdvance(&buf, g, size, font.HintingNone))(t)
 			require.Equal(t, a, b)
 		}
 		for _, r := range "AzÄéßΩЖ…" {
-			a, err := was.GlyphIndex(&buf, r)
-			require.NoError(t, err)
-			b, err := is.GlyphIndex(&buf, r)
-			require.NoError(t, err)
+			a := must.Get(was.GlyphIndex(&buf, r))(t)
+			b := must.Get(is.GlyphIndex(&buf, r))(t)
 			require.Equal(t, a, b)
 		}
 	}
