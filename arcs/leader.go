@@ -21,7 +21,7 @@ type Leader struct {
 // middle of the front of the champion, in the middle of the front rank. In an even rank the
 // champion takes the left or right of the two middle places by the reading (LDR-2).
 func LeaderOf(e *rules.Edition, b geom.Base, modelsWide int, modelDepth float64) Leader {
-	if e.LeaderPoint != rules.Champion || modelsWide <= 1 {
+	if !e.ChampionLeads || modelsWide <= 1 {
 		return Leader{b.LeaderPoint(), b}
 	}
 	width := b.Width() / float64(modelsWide)

@@ -7,7 +7,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -103,7 +102,7 @@ func (r *rounds) decide(c cells, v *spatial.View, verdicts []charge.Verdict, wor
 	left := mostWork / 2
 	if many {
 		each := asking
-		if v.Edition().Sight == rules.TrueLine {
+		if v.Edition().TrueLine {
 			each = askingTrueLine
 		}
 		left = mostWork - r.inBlocks(c, verdicts, first, each, workers)

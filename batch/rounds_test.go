@@ -54,7 +54,7 @@ func TestRoundsOfACrowdAreBounded(t *testing.T) {
 		v := scenetest.View(t, e, "A red 20x20 @0,0")
 		for _, n := range []int{fewCharges + 1, 5_000, MaxCharges} {
 			a := asked{needs: func(int) charge.Effort { return charge.Thorough }, each: asking}
-			if e.Sight == rules.TrueLine {
+			if e.TrueLine {
 				a.each = askingTrueLine
 			}
 			a.ask(t, v, n)

@@ -298,7 +298,7 @@ func TestCHG8KW30(t *testing.T) {
 		a := explain(t, scenetest.Of(t, e, units))
 		require.Equal(t, Yes, a.Verdict, e.Name)
 		near(t, 1.2-10/geom.MMPerInch-50/geom.MMPerInch, a.Final.Centre().X, "as near as possible", 2e-6)
-		e.Align = rules.TurnAboutContact
+		e.AlignByTurning = true
 		b := explain(t, scenetest.Of(t, e, units))
 		require.Equal(t, Yes, b.Verdict)
 		near(t, a.Final.Centre().X, b.Final.Centre().X, "the shuffle ends it", 2e-6)

@@ -22,7 +22,7 @@ import (
 // TestIND3FreePivotCrowds: the free pivot may end near enemies where the FAQ says so.
 func TestIND3FreePivotCrowds(t *testing.T) {
 	for _, e := range all() {
-		if e.IndividualArc != rules.FreePivot {
+		if !e.IndividualFreePivot {
 			continue
 		}
 		// Half an inch beside an enemy: turning brings a corner nearer to it.

@@ -93,7 +93,7 @@ func TestCHGMovingTargetIsDecide(t *testing.T) {
 				e.Readings.ChargePivotAtStart = true
 			}
 			if number == 1 {
-				e.Align = rules.TurnAboutContact
+				e.AlignByTurning = true
 				e.Readings.FieldOfSightHalfPlane = true
 			}
 			table := must.Get(scene.Table(e))(t)

@@ -123,7 +123,7 @@ func (p *plan) aim(s *ways.Scene, q Question) {
 	traits := q.View.Traits(q.From)
 	x := ways.Setup{
 		Base: q.View.Body(q.From).Base(), Target: q.View.Body(q.To).Base(), Behind: p.behind, Exact: p.exact, Slanted: p.turns,
-		TurnsFirst: p.pivots == freePivots, Flies: traits.Has(rules.Fly) || p.lifted, Swing: e.Align == rules.TurnAboutContact, LeastContact: e.LeastContact,
+		TurnsFirst: p.pivots == freePivots, Flies: traits.Has(rules.Fly) || p.lifted, Swing: e.AlignByTurning, LeastContact: e.LeastContact,
 		Pivot: chargePivot, SecondPivot: max(chargePivot, e.NimblePivot), Work: p.work,
 	}
 	if x.Work.Effort == (ways.Effort{}) { // each search is quick, and there is no total

@@ -30,7 +30,7 @@ func (w *Walk) RoomIsProved(m *los.Misplacement) (yes, no bool) {
 	switch {
 	case q.Forbidden() != NoReason, los.HasFreePivot(v, q.From) && !v.HasPivoted(q.From),
 		q.turns(), v.Body(q.To).Individual(), move.MayWithdraw(v, q.From),
-		e.Align == rules.TurnAboutContact, e.Readings.BoxedInCharges:
+		e.AlignByTurning, e.Readings.BoxedInCharges:
 		return false, false
 	}
 	c := verdicts{q}.carrying(m)

@@ -53,7 +53,7 @@ func TestCHG1Conditions(t *testing.T) {
 
 		wall.Height = spatial.Given(0)
 		a = at(0, 10, wall)
-		if e.Sight == rules.HeightLevels && a.Conditions[1].OK {
+		if !e.TrueLine && a.Conditions[1].OK {
 			assert.Equal(t, NoWay, a.Reason, e.Name)
 			assert.False(t, a.Conditions[3].OK)
 			assert.NotEmpty(t, a.Proof)

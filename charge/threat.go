@@ -114,7 +114,7 @@ func (p *MovingTarget) Set(v *spatial.View, from, to spatial.UnitID) error {
 	p.around.known = r2.EmptyRect()
 	p.around.least = r2.RectFromPoints(p.base.Centre()).ExpandedByMargin(p.reach + round + round + float64(5*body.Radius()))
 	p.byMark = p.plain && !e.Readings.FieldOfSightHalfPlane &&
-		!(body.Individual() && e.IndividualArc == rules.AllRound)
+		!(body.Individual() && !e.IndividualFreePivot)
 	p.hasPassed = false
 	return nil
 }

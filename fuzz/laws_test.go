@@ -490,7 +490,7 @@ func TestMOV2LawContactHoldsNobody(t *testing.T) {
 // more than Tol), from straight before it.
 func TestLOS1LawSeamsOfChains(t *testing.T) {
 	contactLaw(t, func(_ *rand.Rand, c *chain, _ *spatial.View) error {
-		if c.e.Sight != rules.HeightLevels {
+		if c.e.TrueLine {
 			return nil
 		}
 		a, b := c.units[0].Base, c.units[1].Base

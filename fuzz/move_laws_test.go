@@ -271,7 +271,7 @@ func bruteMoves(v *spatial.View, id spatial.UnitID, m *move.Mover, o move.Order,
 	if v.Traits(id).Has(rules.Nimble) && o != move.OrderHalt {
 		extra = e.NimblePivot
 	}
-	free := u.Individual() && e.IndividualArc == rules.FreePivot && o != move.OrderChangeFacing
+	free := u.Individual() && e.IndividualFreePivot && o != move.OrderChangeFacing
 	var circle []float64
 	for k := -int(180 / l.Turn); k <= int(180/l.Turn); k++ {
 		if float64(k)*l.Turn > -180 {

@@ -38,7 +38,7 @@ func (p *pair) glance(w *Viewer) SightAndCover {
 	l.InArc = inArc(p.view, p.from, p.to)
 	facing := p.facing()
 	l.Facing = arcs.Facing(facing)
-	if p.edition.Sight == rules.TrueLine || p.edition.Cover == rules.ViewShare || !p.plainSight() {
+	if p.edition.TrueLine || p.edition.CoverByView || !p.plainSight() {
 		l.Clear = p.clear()
 		l.Fraction = p.fraction()
 	} else {
@@ -146,7 +146,7 @@ func (p *pair) fraction() float64 {
 	if p.from == p.to {
 		return 0
 	}
-	if p.edition.Cover == rules.ViewShare {
+	if p.edition.CoverByView {
 		return p.viewShaded()
 	}
 	eye := p.viewer.Eye()

@@ -8,7 +8,6 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
@@ -84,7 +83,7 @@ func (p explaining) explainSight(arc arcs.Presence) Sight {
 func (p explaining) findLine(s *Sight) {
 	eye := p.viewer.Eye()
 	s.Line = [2]geom.Point{eye, eye}
-	if p.edition.Sight == rules.TrueLine {
+	if p.edition.TrueLine {
 		p.findTrueLine(s)
 		return
 	}
@@ -156,14 +155,14 @@ func (p explaining) appendHiding(dst []spatial.Thing) []spatial.Thing {
 	if p.from == p.to || p.touchesTarget() {
 		return dst
 	}
-	if x, single := p.singlePoint(); single && p.edition.Sight != rules.TrueLine {
+	if x, single := p.singlePoint(); single && !p.edition.TrueLine {
 		start := len(dst)
 		dst = p.appendOnRay(dst, x)
 		slices.SortFunc(dst[start:], spatial.Thing.Compare)
 		return dst[:start+len(slices.Compact(dst[start:]))]
 	}
 	var all []Shade
-	if p.edition.Sight == rules.TrueLine {
+	if p.edition.TrueLine {
 		all = p.hidingTrueLines()
 	} else {
 		all = p.hidingShadows()
@@ -311,7 +310,7 @@ func (p explaining) appendShades(dst []Shade) []Shade {
 	switch {
 	case modelShares(p).countsModels():
 		dst = modelShares(p).appendModelShades(dst)
-	case p.edition.Cover == rules.ViewShare:
+	case p.edition.CoverByView:
 		dst = p.appendViewShades(dst)
 	default:
 		dst = p.appendFacingShades(dst)
@@ -395,7 +394,7 @@ func (p explaining) sightShadows() []Shadow {
 	if p.from == p.to || p.touchesTarget() {
 		return nil
 	}
-	if p.edition.Sight == rules.TrueLine {
+	if p.edition.TrueLine {
 		return p.lines(true).shadows()
 	}
 	if x, single := p.singlePoint(); single {

@@ -149,7 +149,7 @@ func (p worstCase) onHillAtWorst(unit spatial.UnitID) (mayLeave, mayStand bool) 
 
 // hillsLift reports whether a hill raises the units on it.
 func (p worstCase) hillsLift() bool {
-	return p.edition.HillAddsHeight || p.edition.Sight == rules.TrueLine
+	return p.edition.HillAddsHeight || p.edition.TrueLine
 }
 
 // liftIn returns by how much a unit at its worst is higher than now, at least and at most.
@@ -175,7 +175,7 @@ func (p worstCase) atWorst(d *worst) pair {
 	q.hideAt = max(q.viewer.Height()+v, q.target.Height()+t) - geom.Tol
 	if q.edition.CoverLevels > 0 {
 		tall := q.target.CoverHeight() + t
-		if q.edition.CoverLevelsOf == rules.OfEither {
+		if q.edition.CoverLevelsOfEither {
 			tall = max(tall, q.viewer.CoverHeight()+v)
 		}
 		q.shadeAbove = tall - q.edition.CoverLevels + geom.Tol
@@ -243,7 +243,7 @@ func (p worstCase) factsAt(unit spatial.UnitID, id spatial.PieceID, cover bool, 
 // target. The rows are HT-2, HT-3, LOS-4, LOS-5, LOS-7, CVR-6 and CVR-7. The viewer looks from its
 // leader point, which sets the height of the eye (LOS-7).
 func (p worstCase) minds(kind factKind, unit spatial.UnitID, piece *terrain.Piece, cover bool) bool {
-	touch := p.edition.TerrainSight == rules.AnyWhenTouching
+	touch := p.edition.SeesThroughTouched
 	hill, difficult := piece.Kind() == terrain.Hill, piece.Kind() == terrain.Difficult
 	switch kind {
 	case isTouching:
@@ -251,7 +251,7 @@ func (p worstCase) minds(kind factKind, unit spatial.UnitID, piece *terrain.Piec
 	case isInside:
 		return !touch && difficult || cover && (!hill || p.edition.Readings.WithinTerrain != rules.WithinTerrainAnyPart)
 	case hasLeaderPoint:
-		return unit == p.from && (touch || hill && p.edition.Sight == rules.TrueLine) ||
+		return unit == p.from && (touch || hill && p.edition.TrueLine) ||
 			cover && p.edition.Readings.WithinTerrain == rules.WithinTerrainLeaderPoint
 	case holdsHalf:
 		return hill || cover && difficult && (unit == p.to || p.edition.Readings.WithinTerrain == rules.WithinTerrainMajority)

@@ -7,7 +7,6 @@ import (
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
@@ -113,7 +112,7 @@ func (p worstCase) worstOf(m *Misplacement, more, cover bool) worst {
 // from every obstacle that it is clear wherever they may be. Most proofs succeed so, at the cost of
 // one more look.
 func (p worstCase) clearAndAlone(m *Misplacement) (clear, alone bool) {
-	if p.edition.Sight == rules.TrueLine {
+	if p.edition.TrueLine {
 		return p.clear(), false
 	}
 	var c chain
@@ -203,8 +202,8 @@ func CoverIsProved(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bo
 	}
 	p := newPair(v, from, to, true)
 	r := &p.edition.Readings
-	view := p.edition.Cover == rules.ViewShare
-	if (p.edition.Sight == rules.TrueLine) != view || p.seenOverOnly() ||
+	view := p.edition.CoverByView
+	if (p.edition.TrueLine) != view || p.seenOverOnly() ||
 		r.CoverFacingAllVisible || r.CoverMeasureAngle {
 		return false
 	}

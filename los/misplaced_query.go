@@ -6,7 +6,6 @@ import (
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
@@ -167,7 +166,7 @@ func (q *query) shadowsAtWorst(dst []interval) []interval {
 // clearAtWorst is [pair.clear] at its worst.
 func (p worstCase) clearAtWorst() bool {
 	var c chain
-	if p.edition.Sight == rules.TrueLine {
+	if p.edition.TrueLine {
 		if p.touchesTarget() {
 			return true
 		}

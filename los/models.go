@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
@@ -34,7 +33,7 @@ type modelShares struct{ *pair }
 // countsModels reports whether cover from the viewer counts the target's models. A single model is
 // judged by how much of it shows.
 func (p modelShares) countsModels() bool {
-	return p.edition.Cover == rules.ViewShare && !p.edition.Readings.CoverViewArea &&
+	return p.edition.CoverByView && !p.edition.Readings.CoverViewArea &&
 		p.view.Table().Unit(p.to).ModelsWide > 1
 }
 

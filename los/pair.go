@@ -67,7 +67,7 @@ func newPair(v *spatial.View, from, to spatial.UnitID, shooting bool) pair {
 	p.shadeAbove, p.firersHill = math.Inf(-1), math.Inf(-1)
 	if p.edition.CoverLevels > 0 {
 		tall := p.target.CoverHeight()
-		if p.edition.CoverLevelsOf == rules.OfEither {
+		if p.edition.CoverLevelsOfEither {
 			tall = max(tall, p.viewer.CoverHeight())
 		}
 		p.shadeAbove = tall - p.edition.CoverLevels + geom.Tol
@@ -153,7 +153,7 @@ func (p roles) pieceRole(id spatial.PieceID, viewer, target terrain.Contact) rol
 func (p roles) seenThrough(kind terrain.Kind, id spatial.PieceID, viewer, target terrain.Contact) bool {
 	difficult := kind == terrain.Difficult
 	into, out := target.Touching, viewer.Leader
-	if p.edition.TerrainSight != rules.AnyWhenTouching {
+	if !p.edition.SeesThroughTouched {
 		into, out = difficult && target.Inside, difficult && viewer.Inside
 	}
 	if out && !into && difficult && p.pivoted != nil && !p.edition.FreePivotSeesThrough {

@@ -6,7 +6,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/coded"
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -37,7 +36,7 @@ func FreePivot(v *spatial.View, unit spatial.UnitID, facing geom.Point) (spatial
 // HasFreePivot reports whether a unit may turn for free before it looks (row ARC-4): an individual,
 // unless the edition lets it see all round.
 func HasFreePivot(v *spatial.View, id spatial.UnitID) bool {
-	return v.Has(id) && v.Body(id).Individual() && v.Edition().IndividualArc == rules.FreePivot
+	return v.Has(id) && v.Body(id).Individual() && v.Edition().IndividualFreePivot
 }
 
 // ArcTurn returns the degrees, clockwise, that a unit has to turn about its centre to bring another

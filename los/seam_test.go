@@ -152,7 +152,7 @@ func TestLOS1SeamInOneLine(t *testing.T) {
 					cornered(t, "target", 36-50/geom.MMPerInch, 24-40/geom.MMPerInch, 0, 100/geom.MMPerInch, 80/geom.MMPerInch),
 					cornered(t, "beside", 37.9689, line-2, 0, 2, 2),
 				}, wood).welded()
-				assert.Equal(t, e.TerrainSight == rules.AnyWhenTouching, s.looks("viewer", "target"), "line %v, overlap %v", line, overlap)
+				assert.Equal(t, e.SeesThroughTouched, s.looks("viewer", "target"), "line %v, overlap %v", line, overlap)
 			}
 		}
 	})
@@ -171,7 +171,7 @@ func TestLOS1ContactIsByTheWholePiece(t *testing.T) {
 					cornered(t, "viewer", 36+aside-half, 19.9981-2*half, 0, 2*half, 2*half),
 					cornered(t, "target", 34, 23.2, 0, 4, 2),
 				}, house).welded()
-				assert.Equal(t, e.TerrainSight == rules.AnyWhenTouching, s.looks("viewer", "target"), "bay %v, aside %v", bay, aside)
+				assert.Equal(t, e.SeesThroughTouched, s.looks("viewer", "target"), "bay %v, aside %v", bay, aside)
 			}
 		}
 	})

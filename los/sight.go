@@ -22,7 +22,7 @@ func InArc(v *spatial.View, from, to spatial.UnitID, shooting bool) arcs.Presenc
 	}
 	e := v.Edition()
 	viewer, target := v.Body(from), v.Body(to)
-	if viewer.Individual() && e.IndividualArc == rules.AllRound {
+	if viewer.Individual() && !e.IndividualFreePivot {
 		return arcs.Presence{In: true, Margin: geom.NoLimit}
 	}
 	return arcs.InFieldOfSight(e, viewer.Base(), arcMark(v, from, shooting), target.Base())
@@ -32,7 +32,7 @@ func InArc(v *spatial.View, from, to spatial.UnitID, shooting bool) arcs.Presenc
 func inArc(v *spatial.View, from, to spatial.UnitID) bool {
 	e, viewer, target := v.Edition(), v.Body(from), v.Body(to)
 	switch {
-	case viewer.Individual() && e.IndividualArc == rules.AllRound:
+	case viewer.Individual() && !e.IndividualFreePivot:
 		return true
 	case e.Readings.FieldOfSightHalfPlane:
 		return arcs.InHalfPlane(viewer.Base(), target.Base()).In
@@ -108,7 +108,7 @@ func (p *pair) clear() bool {
 	if p.from == p.to {
 		return false
 	}
-	if p.edition.Sight == rules.TrueLine {
+	if p.edition.TrueLine {
 		return p.trueLineClear()
 	}
 	var c chain
@@ -277,7 +277,7 @@ func (p *pair) nearSides(c *chain, facing int) {
 }
 
 func (p *pair) seesAllRound() bool {
-	return p.viewer.Individual() && p.edition.IndividualArc == rules.AllRound
+	return p.viewer.Individual() && !p.edition.IndividualFreePivot
 }
 
 // facing returns the side of the target whose arc holds the eye (row ARC-6). An individual without

@@ -418,7 +418,7 @@ func TestARC5FacingOfNobody(t *testing.T) {
 // out of 148 of 288 houses of the shape of an L.
 func TestLOS1EyeAtAnInwardCorner(t *testing.T) {
 	editions(t, func(t *testing.T, e rules.Edition) {
-		if e.TerrainSight == rules.AnyWhenTouching {
+		if e.SeesThroughTouched {
 			return // it is seen through
 		}
 		rng := rand.New(rand.NewPCG(30, 30))

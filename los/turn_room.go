@@ -42,7 +42,7 @@ func (p *pair) mayBeClearIfTurned(turn float64) bool {
 	switch {
 	case p.target.Base().DistanceTo(p.viewer.Eye()) <= d.line+geom.ContactBand:
 		return true
-	case p.edition.Sight == rules.TrueLine:
+	case p.edition.TrueLine:
 		return t.mayShow()
 	}
 	return t.mayOpen()

@@ -32,7 +32,7 @@ func TestSHT6NeedsRoomToTurn(t *testing.T) {
 	bow := los.Weapon{Range: 36}
 	editions(t, func(t *testing.T, e rules.Edition) {
 		free, held := sceneOf(t, e, line), sceneOf(t, needsRoom(e), line)
-		if e.IndividualArc != rules.FreePivot {
+		if !e.IndividualFreePivot {
 			assert.Equal(t, free.shot("hero", "behind", bow), held.shot("hero", "behind", bow), "it looks all round")
 			return
 		}

@@ -183,7 +183,7 @@ func checkCoverWitness(t *testing.T, v *spatial.View, from, to spatial.UnitID) {
 	if c.Facing.HasNearest {
 		about(t, c.Facing.Margin, geom.Dist(v.Body(from).Eye(), c.Facing.Nearest))
 	}
-	if v.Edition().Cover == rules.ViewShare {
+	if v.Edition().CoverByView {
 		return
 	}
 	a, b := c.Facing.Facing.Edge(v.Body(to).Base())

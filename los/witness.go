@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -24,7 +23,7 @@ func (p explaining) coverShadows() []Shadow {
 	if p.from == p.to || p.touchesTarget() {
 		return nil
 	}
-	if p.edition.Cover == rules.ViewShare {
+	if p.edition.CoverByView {
 		return p.lines(false).shadows()
 	}
 	var c chain

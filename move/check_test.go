@@ -354,7 +354,7 @@ func TestMOV16Scouts(t *testing.T) {
 func TestMOV17IndividualsTurnFreely(t *testing.T) {
 	eachEdition(t, func(t *testing.T, e rules.Edition) {
 		v := open(t, e, rules.Individual)
-		free := e.IndividualArc == rules.FreePivot
+		free := e.IndividualFreePivot
 		assert.Equal(t, free, ordered(t, v, OrderAdvance, pivot(170), pivot(90), ahead(3), pivot(90), ahead(3)).Legal)
 		assert.False(t, ordered(t, v, OrderAdvance, pivot(170), pivot(80), pivot(80), pivot(80)).Legal)
 		assert.False(t, ordered(t, v, OrderAdvance, ahead(1), pivot(120), pivot(120)).Legal, "not after it has moved")
@@ -537,7 +537,7 @@ func TestMOV21NimbleLost(t *testing.T) {
 				u := withTraits(scenetest.Sized(t, scenetest.Unit(t, "A red 25x25 @0,0 speed=6"), 4, 3), trait)
 				u.State = s
 				steps := twice
-				if trait == rules.Individual && e.IndividualArc == rules.FreePivot {
+				if trait == rules.Individual && e.IndividualFreePivot {
 					steps = append([]Step{pivot(170)}, twice...)
 				}
 				c := must.Get(Check(scenetest.Of(t, e, []spatial.Unit{u}), 0, Command{Order: OrderAdvance, Steps: steps}))(t)

@@ -343,7 +343,7 @@ func TestHouseRules(t *testing.T) {
 	table, err := d.Table()
 	require.NoError(t, err)
 	want := rules.Second161()
-	want.NudgeDistance, want.Surge, want.Sight, want.Specials = 0.5, false, rules.TrueLine, rules.Traits(rules.Fly|rules.Reload)
+	want.NudgeDistance, want.Surge, want.TrueLine, want.Specials = 0.5, false, true, rules.Traits(rules.Fly|rules.Reload)
 	assert.Equal(t, want, *table.Edition())
 	assert.Equal(t, `house_rules: sight=true-line nudge_distance=0.5 surge=false specials="fly,reload"`, lineOf(t, d))
 	checkLine(t, d)

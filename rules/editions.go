@@ -5,20 +5,14 @@ func Second2015() Edition {
 	return Edition{
 		Name: NameSecond2015,
 
-		Sight:                 HeightLevels,
 		HeightZeroBlocksSight: true,
-		TerrainSight:          DifficultWhenInside,
 		HillAddsHeight:        true,
-		HillShare:             MoreThanHalf,
-		IndividualArc:         FreePivot,
+		IndividualFreePivot:   true,
 		IndividualFacings:     true,
-		LeaderPoint:           FrontCentre,
 		WarEngineArcWidthMM:   50,
 
-		Cover:                  FacingShare,
 		CoverInTerrain:         true,
 		CoverLevels:            3,
-		CoverLevelsOf:          OfTarget,
 		ObstacleCoverHeight:    1,
 		ObstacleHeight:         1,
 		TallObstacle:           1,
@@ -49,7 +43,6 @@ func Second2015() Edition {
 		ChargeSpeeds:          2,
 		ShamblingChargeSpeeds: 2,
 		LeastContact:          leastContact,
-		Align:                 PlaceKeepingContact,
 		HinderedBy:            HinderedByMoveAndEnd,
 		Phalanx:               NoPhalanxPenalty,
 		Thunderous:            ThunderousLostHindered,
@@ -66,8 +59,6 @@ func Second2015() Edition {
 		PullBack:         PullBackMovesTarget,
 		WindBlast:        true,
 		Surge:            true,
-
-		Footprints: ByTable,
 
 		TablesByPoints: true,
 
@@ -96,7 +87,7 @@ func Second161() Edition {
 	e.Name = NameSecond161
 	e.HeightZeroBlocksSight = false
 	e.HeightZeroCoverHeight = 1
-	e.CoverLevelsOf = OfEither
+	e.CoverLevelsOfEither = true
 	e.HillFirer = HillIgnoresExceptHalfWithin
 	e.NudgeDistance = NudgeMM / 25.4
 	e.FlyPivotsAbove = true
@@ -123,9 +114,9 @@ const NudgeMM = 1
 func Third() Edition {
 	e := Second161()
 	e.Name = NameThird
-	e.TerrainSight = AnyWhenTouching
+	e.SeesThroughTouched = true
 	e.HillAddsHeight = false
-	e.HillShare = AtLeastHalf
+	e.HalfIsOnHill = true
 	e.IndividualFacings = false
 	e.ObstacleCoverHeight = 2
 	e.ObstacleHeight = 2
@@ -161,18 +152,14 @@ func Beta2010() Edition {
 	return Edition{
 		Name: NameBeta2010,
 
-		Sight:                 TrueLine,
+		TrueLine:              true,
 		IndividualsBlockSight: true,
 		HeightZeroBlocksSight: true,
-		TerrainSight:          DifficultWhenInside,
 		HillAddsHeight:        true,
-		HillShare:             MoreThanHalf,
-		IndividualArc:         AllRound,
-		LeaderPoint:           Champion,
+		ChampionLeads:         true,
 		FacingByChampionBase:  true,
 
-		Cover:                ViewShare,
-		CoverLevelsOf:        OfTarget,
+		CoverByView:          true,
 		HillFirer:            NoHillFirer,
 		ExtremeRange:         12,
 		IndirectMinRange:     12,
@@ -194,7 +181,6 @@ func Beta2010() Edition {
 		ChargeSpeeds:            2,
 		ShamblingChargeSpeeds:   1,
 		LeastContact:            leastContact,
-		Align:                   PlaceKeepingContact,
 		HinderedBy:              HinderedByMove,
 		FlyNeverHindered:        true,
 		Phalanx:                 PhalanxPenaltyAlways,
@@ -213,7 +199,7 @@ func Beta2010() Edition {
 		PullBackDistance: 1,
 		PullBack:         PullBackOnly,
 
-		Footprints: ByRanks,
+		SizesByRanks: true,
 
 		ObstacleHeight: 0.5,
 

@@ -10,7 +10,7 @@ import (
 func ExampleEdition() {
 	club := rules.Second161()
 	club.Name = "club night"
-	club.HillShare = rules.AtLeastHalf
+	club.HalfIsOnHill = true
 	club.Readings.ChargePath = rules.ChargePathSmallestPivot
 
 	fmt.Println(club.Validate())

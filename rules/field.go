@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"reflect"
 	"strconv"
 	"strings"
@@ -8,9 +9,9 @@ import (
 )
 
 // Field is one field of an [Edition] by name, with its value as text: house rules are made of
-// these. The name is that of the field in Go in lower case, with "_" between the words, as in
-// nudge_distance. The text is true or false, a number, the name of one of a set of values, or names
-// of traits with commas between.
+// these. The name is that of the field in Go, or of its tag, in lower case, with "_" between the
+// words, as in nudge_distance. The text is true or false, a number, the name of one of a set of
+// values, or names of traits with commas between.
 type Field struct{ Name, Value string }
 
 // String returns the field as in nudge_distance=1.
@@ -22,7 +23,7 @@ func FieldType(name string) string {
 	switch f, ok := fieldOf(name); {
 	case !ok:
 		return ""
-	case f.Type.Kind() == reflect.Bool:
+	case f.Type.Kind() == reflect.Bool && f.Tag.Get("words") == "":
 		return "boolean"
 	case f.Type.Kind() == reflect.Float64:
 		return "number"
@@ -37,7 +38,7 @@ func FieldType(name string) string {
 func FieldNames() (names []string) {
 	for f := range reflect.TypeFor[Edition]().Fields() {
 		if isHouseField(f.Type) {
-			names = append(names, fieldName(f.Name))
+			names = append(names, fieldName(f))
 		}
 	}
 	return names
@@ -75,7 +76,7 @@ func (e *Edition) Differences() []Field {
 	var out []Field
 	for f, v := range reflect.ValueOf(e).Elem().Fields() {
 		if isHouseField(f.Type) && !(known && v.Equal(b.FieldByIndex(f.Index))) {
-			out = append(out, Field{fieldName(f.Name), fieldText(f, v)})
+			out = append(out, Field{fieldName(f), fieldText(f, v)})
 		}
 	}
 	return out
@@ -107,7 +108,7 @@ func (e *Edition) SetField(name, value string) error {
 		v.SetUint(uint64(ts))
 	default:
 		err := setWord(v, "value of "+name, value, wordsOf(field))
-		if err != nil && v.Kind() == reflect.Bool {
+		if err != nil && FieldType(name) == "boolean" {
 			return bad("must be true or false")
 		}
 		return err
@@ -117,9 +118,12 @@ func (e *Edition) SetField(name, value string) error {
 
 // fieldOf returns the field of that name, if a house rule may change it.
 func fieldOf(name string) (reflect.StructField, bool) {
-	return reflect.TypeFor[Edition]().FieldByNameFunc(func(goName string) bool {
-		return goName != "Name" && goName != "Readings" && fieldName(goName) == name
-	})
+	for f := range reflect.TypeFor[Edition]().Fields() {
+		if isHouseField(f.Type) && fieldName(f) == name {
+			return f, true
+		}
+	}
+	return reflect.StructField{}, false
 }
 
 // isHouseField reports whether a house rule may change a field of this type.
@@ -140,10 +144,11 @@ func fieldText(f reflect.StructField, v reflect.Value) string {
 	return "unknown"
 }
 
-// fieldName returns the name of a field in files: WarEngineArcWidthMM is war_engine_arc_width_mm.
-func fieldName(goName string) string {
+// fieldName returns the name of a field in files, of its tag or else of Go: WarEngineArcWidthMM is
+// war_engine_arc_width_mm.
+func fieldName(f reflect.StructField) string {
 	var b strings.Builder
-	runes := []rune(goName)
+	runes := []rune(cmp.Or(f.Tag.Get("name"), f.Name))
 	for i, r := range runes {
 		if unicode.IsUpper(r) && i > 0 && !unicode.IsUpper(runes[i-1]) {
 			b.WriteByte('_')

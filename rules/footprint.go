@@ -2,17 +2,6 @@ package rules
 
 import "github.com/leaderpoint/leaderpoint/internal/coded"
 
-// Footprints is which unit sizes an edition has.
-type Footprints uint8
-
-const (
-	// ByTable: the second edition's table of sizes. Row BASE-1.
-	ByTable Footprints = iota
-	// ByRanks: the beta's five-wide ranks and ten-wide hordes; no legions, and
-	// no hordes on horseback. Row BASE-2.
-	ByRanks
-)
-
 // Footprint is the base of a unit of a type and size, with ModelsWide by Ranks models on it. Rows
 // BASE-1 to BASE-6.
 //
@@ -31,7 +20,7 @@ type formation struct{ wide, ranks, minimum, preferred int }
 // arrangement returns the formation of a type in a size; ok is false if the table has none. Heavy
 // infantry, the 25 mm kind of infantry, is arranged like infantry; monstrous infantry like large
 // infantry. Rows BASE-1, BASE-2, BASE-4, BASE-5.
-func (f Footprints) arrangement(t UnitType, s Size) (formation, bool) {
+func (e *Edition) arrangement(t UnitType, s Size) (formation, bool) {
 	if _, known := t.usual(); !known {
 		return formation{}, false
 	}
@@ -39,7 +28,7 @@ func (f Footprints) arrangement(t UnitType, s Size) (formation, bool) {
 		return formation{wide: 1, ranks: 1}, true
 	}
 	mounted := t == Cavalry || t == LargeCavalry
-	if f == ByRanks && (s == Legion || s == Horde && mounted) {
+	if e.SizesByRanks && (s == Legion || s == Horde && mounted) {
 		return formation{}, false
 	}
 	var row [4]formation // troop, regiment, horde, legion
@@ -75,7 +64,7 @@ func (e Edition) Footprint(t UnitType, s Size, modelMM [2]float64) (Footprint, e
 	if modelMM == [2]float64{} {
 		modelMM = e.ModelBase(t)
 	}
-	a, ok := e.Footprints.arrangement(t, s)
+	a, ok := e.arrangement(t, s)
 	if !ok {
 		return fail("the type does not come in this size")
 	}
@@ -100,6 +89,6 @@ func (e Edition) Footprint(t UnitType, s Size, modelMM [2]float64) (Footprint, e
 // edition has no such unit. The champion's base takes one such share of the front. Rows LDR-2,
 // BASE-1, BASE-2.
 func (e Edition) ModelsWide(t UnitType, s Size) int {
-	a, _ := e.Footprints.arrangement(t, s)
+	a, _ := e.arrangement(t, s)
 	return a.wide
 }

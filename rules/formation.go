@@ -20,7 +20,7 @@ func (e Edition) Formation(t UnitType, baseMM, modelMM [2]float64) (f Footprint,
 			return f, s, true
 		}
 	}
-	if e.Footprints != ByRanks {
+	if !e.SizesByRanks {
 		return Footprint{}, "", false
 	}
 	if modelMM == [2]float64{} {

@@ -4,7 +4,6 @@ import (
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
@@ -100,7 +99,7 @@ func (t footing) place(u *Unit, base geom.Base, b *Body) {
 	if height == 0 {
 		b.coverHeight = e.HeightZeroCoverHeight
 	}
-	if u.Aim != (geom.Point{}) && e.LeaderPoint == rules.Champion {
+	if u.Aim != (geom.Point{}) && e.ChampionLeads {
 		b.leader.Point = base.World(geom.Point{X: u.Aim.X, Y: base.HalfDepth() + u.Aim.Y})
 	}
 	t.touch(b)
@@ -163,7 +162,7 @@ func (t footing) stand(b *Body) {
 	})
 	if b.hill >= 0 {
 		b.elevation = b.hillHeight
-		if e.HillAddsHeight && e.Sight == rules.HeightLevels {
+		if e.HillAddsHeight && !e.TrueLine {
 			b.height += b.hillHeight
 			b.coverHeight += b.hillHeight
 		}

@@ -66,7 +66,7 @@ func HalfSlack(b geom.Base, covered float64) float64 {
 // It takes more than half (row HT-2) or at least half (row HT-3), by edition.
 func StandsOn(e *rules.Edition, b geom.Base, covered float64) bool {
 	s := HalfSlack(b, covered)
-	if e.HillShare == rules.AtLeastHalf {
+	if e.HalfIsOnHill {
 		return geom.Holds(s)
 	}
 	return geom.Present(s)

@@ -56,7 +56,7 @@ func (s *Session) Distance(from string, to Target) (answer.Distance, error) {
 		LeaderDistance: reach(rules.FromLeaderPoint), FrontDistance: reach(rules.FromFrontEdge),
 		Shooting: reach(e.ShootingOrigin), Charge: reach(e.ChargeOrigin),
 	}
-	if e.LeaderPoint == rules.Champion {
+	if e.ChampionLeads {
 		champion := reach(rules.FromChampionBase)
 		out.ChampionDistance = &champion
 	}

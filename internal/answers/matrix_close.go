@@ -8,7 +8,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/los"
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -63,7 +62,7 @@ func (c *closeness) proof() bool { return c.spend(1) }
 
 // look counts a look to work out, and reports whether it may be.
 func (c *closeness) look() bool {
-	if c.table.Edition().Sight == rules.TrueLine {
+	if c.table.Edition().TrueLine {
 		return c.spend(closeTrueLine * closeProofs)
 	}
 	return c.spend(closeProofs)

@@ -5,7 +5,6 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -52,7 +51,7 @@ func (q Arc) proved(t *spatial.Table, v Verdict, b bounds) bool {
 // corner.
 func arcProved(v *spatial.View, from, to spatial.UnitID, shooting bool, b bounds) (in, ok bool) {
 	p := los.InArc(v, from, to, shooting)
-	if v.Body(from).Individual() && v.Edition().IndividualArc == rules.AllRound ||
+	if v.Body(from).Individual() && !v.Edition().IndividualFreePivot ||
 		b.tolerance.asOne(b.table, spatial.UnitThing(from), spatial.UnitThing(to)) && b.turned == 0 {
 		return p.In, true
 	}

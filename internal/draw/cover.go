@@ -5,7 +5,6 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/los"
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -56,9 +55,9 @@ func (g *ground) coveredPart(to spatial.UnitID, a *los.Cover) string {
 	switch {
 	case a.Sheltered:
 		return tell.Percent(a.InTerrain) + " of its base"
-	case e.Cover == rules.ViewShare && !e.Readings.CoverViewArea && g.View.Table().Unit(to).ModelsWide > 1:
+	case e.CoverByView && !e.Readings.CoverViewArea && g.View.Table().Unit(to).ModelsWide > 1:
 		return tell.Percent(a.Fraction) + " of its models"
-	case e.Cover == rules.ViewShare:
+	case e.CoverByView:
 		return tell.Percent(a.Fraction) + " of what there is to be seen of it"
 	}
 	return tell.Percent(a.Fraction) + " of " + tell.Facing(a.Facing.Facing.String())

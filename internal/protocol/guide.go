@@ -40,7 +40,7 @@ type GuideRange struct {
 // terrain.
 func Guide(e *rules.Edition, inches *float64) GuideAnswer {
 	out := GuideAnswer{Heights: []GuideHeight{}, Ranges: ranges(e)}
-	levels := e.Sight != rules.TrueLine
+	levels := !e.TrueLine
 	if levels {
 		out.Heights = heights()
 	}

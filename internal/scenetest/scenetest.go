@@ -237,7 +237,7 @@ func build(t testing.TB, e rules.Edition, line string, args ...any) (table *spat
 // count only in the edition that has champions in them.
 func Line(t *spatial.Table) (line string, exact bool) {
 	d, inexact := position.Of(t)
-	if t.Edition() != nil && t.Edition().LeaderPoint != rules.Champion {
+	if t.Edition() != nil && !t.Edition().ChampionLeads {
 		inexact = slices.DeleteFunc(inexact, func(member string) bool { return strings.HasSuffix(member, ".model_mm") })
 	}
 	line, err := d.Line()

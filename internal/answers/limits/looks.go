@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"github.com/leaderpoint/leaderpoint/los"
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -30,7 +29,7 @@ type looks struct {
 
 // LooksOn returns a sum of looks on a table, from zero.
 func LooksOn(t *spatial.Table) looks {
-	l := looks{view: t.Now(), trueLine: t.Edition().Sight == rules.TrueLine}
+	l := looks{view: t.Now(), trueLine: t.Edition().TrueLine}
 	l.counted = l.trueLine || Points(t) > littleBetween
 	return l
 }

@@ -7,7 +7,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/position"
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -83,7 +82,7 @@ func checkSize(d *position.Document) error {
 // checkTrueLine refuses a table with outlines of more than [MaxPointsTrueLine] together in an
 // edition of the true line of sight.
 func checkTrueLine(t *spatial.Table) error {
-	if t.Edition().Sight != rules.TrueLine {
+	if !t.Edition().TrueLine {
 		return nil
 	}
 	n := 0

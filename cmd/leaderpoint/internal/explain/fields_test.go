@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"cmp"
 	"encoding/json"
 	"flag"
 	"fmt"
@@ -8,6 +9,7 @@ import (
 	"go/parser"
 	"go/token"
 	"os"
+	"reflect"
 	"regexp"
 	"slices"
 	"strconv"
@@ -38,7 +40,11 @@ func TestFieldsAreThoseOfTheEdition(t *testing.T) {
 				means = onlyRows.ReplaceAllString(means, " ")
 				means = strings.NewReplacer("[Edition.", "[", "[", "", "]", "").Replace(means)
 				for _, name := range field.Names {
-					fmt.Fprintf(&want, "%s\t%s\t%s\n", name.Name, strings.Join(rows, ","), means)
+					known := name.Name
+					if field.Tag != nil { // by the name that house rules have
+						known = cmp.Or(reflect.StructTag(strings.Trim(field.Tag.Value, "`")).Get("name"), known)
+					}
+					fmt.Fprintf(&want, "%s\t%s\t%s\n", known, strings.Join(rows, ","), known+strings.TrimPrefix(means, name.Name))
 				}
 			}
 		}

@@ -8,7 +8,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/draw/internal/scene"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/los"
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
@@ -81,7 +80,7 @@ func (g *Ground) clearOfBases(at geom.Point) bool {
 // (rows ARC-2, ARC-3).
 func (g *Ground) ArcOfSight(b geom.Base, id spatial.UnitID, shooting bool) {
 	e := g.View.Edition()
-	if g.View.Body(id).Individual() && e.IndividualArc == rules.AllRound {
+	if g.View.Body(id).Individual() && !e.IndividualFreePivot {
 		return
 	}
 	u, r := b.Facing(), b.RightWard()

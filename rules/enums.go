@@ -1,16 +1,32 @@
 package rules
 
-// Align is how a charger that has made contact comes flush. Row CHG-8, O-3.
-type Align uint8
+// RangeOrigin is the part of a unit from which a range is measured, always to the closest point of
+// the target.
+type RangeOrigin uint8
 
 const (
-	// PlaceKeepingContact lifts the charger and sets it flush anywhere along the facing that keeps
-	// the point of first contact.
-	PlaceKeepingContact Align = iota
-	// TurnAboutContact turns the charger about the point of first contact, so that there is only
-	// one flush place. No text asks for it; it is the stricter reading of some players before the
-	// errata.
-	TurnAboutContact
+	// FromLeaderPoint measures from the middle of the front edge. Row DST-2.
+	FromLeaderPoint RangeOrigin = iota
+	// FromFrontEdge measures from the nearest point of the front edge. Row
+	// DST-3.
+	FromFrontEdge
+	// FromChampionBase measures from the nearest point of the champion's base.
+	// Row DST-4.
+	FromChampionBase
+)
+
+// HillFirer is what a firer on a hill ignores for cover. Row CVR-7.
+type HillFirer uint8
+
+const (
+	// NoHillFirer: a hill changes only the point of view.
+	NoHillFirer HillFirer = iota
+	// HillIgnoresExceptTargetWithin: obstacles no taller than the hill, except difficult terrain
+	// that the target is within.
+	HillIgnoresExceptTargetWithin
+	// HillIgnoresExceptHalfWithin: obstacles no taller than the hill, except difficult terrain that
+	// holds half of the target's base or more.
+	HillIgnoresExceptHalfWithin
 )
 
 // HinderedBy is which parts of a charge count if it touches difficult terrain or an obstacle. Row
@@ -81,4 +97,29 @@ const (
 	// LootTouched: it ends a phase of its turn on the counter or in contact
 	// with it, and no enemy touches the counter.
 	LootTouched
+)
+
+// PhalanxPenalty is which chargers of the front of a phalanx have a penalty of one to hit. Row
+// FCT-1.
+type PhalanxPenalty uint8
+
+const (
+	// NoPhalanxPenalty: none.
+	NoPhalanxPenalty PhalanxPenalty = iota
+	// PhalanxPenaltyAlways: cavalry, large cavalry and fliers.
+	PhalanxPenaltyAlways
+	// PhalanxPenaltyUnhindered: the same, unless they are hindered and so have a penalty already.
+	PhalanxPenaltyUnhindered
+)
+
+// Thunderous is what hindrance does to the bonus of Thunderous Charge. Row FCT-1.
+type Thunderous uint8
+
+const (
+	// NoThunderous: the edition has no such bonus.
+	NoThunderous Thunderous = iota
+	// ThunderousLostHindered: it is lost.
+	ThunderousLostHindered
+	// ThunderousLessHindered: it is one less.
+	ThunderousLessHindered
 )
