@@ -261,7 +261,7 @@ func TestLOS1TypedWoodAtTheFront(t *testing.T) {
 			unit(t, "S1", 38.3357, 19.1588, 45, 50, 50, individual), unit(t, "B0", 39.6692, 33.7673, 195, 50, 75, foe),
 			unit(t, "B1", 38.1158, 33.674, 195, 25, 50, foe),
 		}, wood(orb.Ring{{38.3364, 32.5959}, {37.3857, 32.8507}, {36.868, 30.9188}, {37.8187, 30.6641}}))
-		if e.Sight == rules.TrueLine {
+		if e.TrueLine {
 			assert.False(t, straight.sight("B0", "A1").Clear)
 			assert.False(t, slanted.sight("S1", "B1").Clear)
 		}
