@@ -118,9 +118,9 @@ func drawExposure(t *testing.T) draw.Exhibit {
 		scenetest.Piece(t, "blocking: wall height=1 3.5,8.5 9,6 9.4,7 3.9,9.5 3.5,8.5"))
 	space := must.Get(actions.NewSpace(table, actions.Options{Lattice: move.Lattice{Step: 1, Turn: 15}}))(t)
 	var g actions.Generator
-	legal := g.AppendLegal(nil, space, table.Now(), actions.Selection{
+	legal := slices.Collect(g.Legal(space, table.Now(), actions.Selection{
 		Units: []spatial.UnitID{0}, Kinds: actions.KindsOf(actions.Advance),
-	})
+	}))
 	var poses []geom.Base
 	for i := range legal {
 		b := legal[i].Move.Final

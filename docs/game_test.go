@@ -114,7 +114,7 @@ func drawAreas(t *testing.T) draw.Exhibit {
 	for _, at := range []geom.Point{{X: 18, Y: 20}, {X: 54, Y: 24}, {X: 36, Y: 14}} {
 		c := must.Get(scenario.ExplainControl(v, scenario.Objective{At: at}))(t)
 		marks = append(marks, draw.Circle(draw.LookClear, "within reach of an objective", at, e.ObjectiveReach+scenario.MarkerRadius(e)))
-		word := c.Status.String()
+		word := string(c.Status)
 		if c.Side != "" {
 			word += " by " + c.Side
 		}

@@ -33,7 +33,7 @@ func named() map[string][2]string {
 		"answers.MaxEnemies":           {"asks.md", "2,000 enemies"},
 		"limits.MaxPointsOfAll":        {"asks.md", "its points times the charges within range 30,000"},
 		"limits.MaxPointsOfAllTurning": {"asks.md", "1,800 for units that turn first"},
-		"game.MaxSequence":             {"asks.md", "| `sequence` | 4 charges"},
+		"answers.MaxSequence":          {"asks.md", "| `sequence` | 4 charges"},
 		"limits.MaxPointsTogether":     {"asks.md", "600 points of one outline"},
 		"answers.MaxMatrixUnits":       {"asks.md", "| `matrix` | 500 units"},
 		"limits.MaxLooks":              {"asks.md", "2,500,000 looks; with `close`"},

@@ -12,6 +12,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -356,7 +357,7 @@ func (d *digest) scenarios(number int, e rules.Edition) {
 			}
 			p := must(aftermath.Push(v, caster, id, 5))
 			d.decisions++
-			d.Write([]byte{byte(p.Immune), byte(len(p.Violations))})
+			d.Write([]byte{byte(slices.Index([]aftermath.Immunity{aftermath.Pushable, aftermath.Rooted, aftermath.Laden}, p.Immune)), byte(len(p.Violations))})
 			d.bools(p.Straight.Short(), p.Arc.Tied)
 			d.numbers(p.Farthest)
 			d.base(p.Final)
@@ -366,9 +367,9 @@ func (d *digest) scenarios(number int, e rules.Edition) {
 		at := geom.Point{X: x, Y: float64(0.6 * x)}
 		c := must(scenario.ExplainControl(v, scenario.Objective{At: at}))
 		d.decisions++
-		d.Write([]byte{byte(c.Status), byte(len(c.Near))})
+		d.Write([]byte{byte(slices.Index([]scenario.Status{scenario.Free, scenario.Contested, scenario.Controlled, scenario.Shared}, c.Status)), byte(len(c.Near))})
 		d.numbers(c.Margin)
-		takers, err := scenario.AppendTakers(nil, v, at)
+		takers, err := scenario.Takers(v, at)
 		if err != nil {
 			continue // 2010
 		}

@@ -3,6 +3,7 @@ package fuzz_test
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -73,7 +74,7 @@ func TestPerftBruteForce(t *testing.T) {
 			var m move.Mover
 			orders := actions.KindsOf(actions.Halt, actions.ChangeFacing, actions.Advance, actions.Back, actions.Sidestep, actions.AtTheDouble)
 			perft := g.Perft(nil, s, v, actions.Selection{Kinds: orders})
-			all := g.AppendLegal(nil, s, v, actions.Selection{Kinds: orders})
+			all := slices.Collect(g.Legal(s, v, actions.Selection{Kinds: orders}))
 			for id := range spatial.UnitID(v.Len()) {
 				for _, o := range move.Orders() {
 					sure(m.Set(v, id, o, false))

@@ -60,8 +60,8 @@ func TestAfterAnOrder(t *testing.T) {
 	require.ErrorIs(t, err, game.ErrStale)
 }
 
-// TestSHT6AfterAShot: a hero who turns to shoot stands turned where his base has room to, and as he stood where it has
-// none; by the reading that he needs room he does not shoot then.
+// TestSHT6AfterAShot: a hero who turns to shoot stands turned where his base has room to, and as he
+// stood where it has none; by the reading that he needs room he does not shoot then.
 func TestSHT6AfterAShot(t *testing.T) {
 	const line = `hero red hero individual 20x40 @36,20 | L red regiment 100x40 @33.63,20 | R red regiment 100x40 @38.37,20
 		| T blue regiment height=5 @56,20^270 | B blue regiment @36,8`
@@ -115,7 +115,8 @@ func TestCHG8AfterACharge(t *testing.T) {
 	assert.Empty(t, gone.Position.Table().Unit(0).Engaged)
 }
 
-// A charge that the rules deny stands where the referee puts the charger, on the facing it is before.
+// A charge that the rules deny stands where the referee puts the charger, on the facing it is
+// before.
 func TestAfterARuledCharge(t *testing.T) {
 	p := game.Start(scenetest.Table(t, rules.Second161(), "A red regiment @36,10 | B blue regiment @36,30^180"))
 	a := game.Charge{Units: []spatial.UnitID{0}, To: 1}
@@ -129,7 +130,8 @@ func TestAfterARuledCharge(t *testing.T) {
 	assert.Equal(t, []spatial.Engagement{{With: 0, Facing: arcs.Front}}, n.Position.Table().Unit(1).Engaged)
 }
 
-// TestSCN6LootStays: an individual that guards loot leaves it where it lies; a carrier takes it along.
+// TestSCN6LootStays: an individual that guards loot leaves it where it lies; a carrier takes it
+// along.
 func TestSCN6LootStays(t *testing.T) {
 	p := game.Start(scenetest.Table(t, rules.Second161(), "H red hero individual single infantry @36,10 loot | A red regiment @20,10 loot"))
 	step := func(id spatial.UnitID) game.Next {
@@ -163,7 +165,7 @@ func TestAfterIsWhatItsFileSays(t *testing.T) {
 		require.NoError(t, err)
 		p := game.Start(table)
 		for range 6 {
-			legal := g.AppendLegal(nil, s, p.View(), actions.Selection{})
+			legal := slices.Collect(g.Legal(s, p.View(), actions.Selection{}))
 			legal = slices.DeleteFunc(legal, func(a actions.Action) bool { return a.Close || a.Undecided })
 			if len(legal) == 0 {
 				break

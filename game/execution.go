@@ -13,8 +13,8 @@ import (
 // Done is an action that was carried out in a game.
 type Done struct {
 	Game *Game
-	// Decision is the decision on the action by the rules. For results of dice it is only a yes; for a
-	// fight it is that of the pull back.
+	// Decision is the decision on the action by the rules. For results of dice it is only a yes;
+	// for a fight it is that of the pull back.
 	Decision Decision
 	// Changes lists the units that have changed, in the order of their numbers.
 	Changes []Change
@@ -196,7 +196,7 @@ func (g *Game) cost(u *spatial.Unit) float64 {
 // counted returns what a unit adds to Invade and Dominate.
 func (g *Game) counted(u *spatial.Unit) float64 {
 	switch {
-	case g.setup.Counts == Costs:
+	case !g.setup.Strengths:
 		return g.cost(u)
 	case u.Strength.IsGiven():
 		return u.Strength.Value()
@@ -329,7 +329,7 @@ func (g *Game) pickUp(a PickUp, ruled bool) (Done, error) {
 	if at < 0 {
 		return Done{}, g.position.refused(a, Decision{Code: noLoot, Row: "SCN-5"})
 	}
-	takers, err := scenario.AppendTakers(nil, g.position.View(), a.At)
+	takers, err := scenario.Takers(g.position.View(), a.At)
 	if err != nil {
 		return Done{}, err
 	}

@@ -46,11 +46,13 @@ type Setup struct {
 	// Objectives are those to pillage, and Loot the places of loot counters.
 	Objectives []scenario.Objective
 	Loot       []geom.Point
-	// Cost is the worth of units, by name. A unit that is not in it is worth what its description says
-	// ([spatial.Unit]), or else 1.
+	// Cost is the worth of units, by name. A unit that is not in it is worth what its description
+	// says ([spatial.Unit]), or else 1.
 	Cost map[string]float64
-	// Counts selects what Invade and Dominate add up: the worth of units, or their unit strength.
-	Counts Counted
+	// Strengths: Invade and Dominate add up the unit strength of units, and one more wins, as in
+	// newer lists of scenarios. A description that says nothing means 1. Otherwise they add up
+	// their worth.
+	Strengths bool
 	// Weapons holds the weapons of units. If it is not empty, units shoot only with their own.
 	Weapons map[spatial.UnitID]los.Weapon
 }
@@ -91,17 +93,6 @@ type Fight struct {
 	Chargers []spatial.UnitID
 }
 
-// Counted is the property of units that a scenario adds up, by its name in records.
-type Counted string
-
-const (
-	// Costs: the worth of the unit, as in the editions of this library.
-	Costs Counted = ""
-	// Strengths: its unit strength, 1 if its description says nothing, as in newer lists of
-	// scenarios. One more wins.
-	Strengths Counted = "strength"
-)
-
 // SetupError reports what is wrong with a setup.
 type SetupError struct{ Field, Rule string }
 
@@ -111,9 +102,6 @@ func (e *SetupError) Error() string { return fmt.Sprintf("setup: %s %s", e.Field
 // check returns what is wrong with places, an edge or weapons.
 func (s *Setup) check(t *spatial.Table) error {
 	somewhere := func(p geom.Point) bool { return math.Abs(p.X) <= geom.MaxCoord && math.Abs(p.Y) <= geom.MaxCoord }
-	if s.Counts != Costs && s.Counts != Strengths {
-		return &SetupError{"counts", fmt.Sprintf("%q is nothing that is counted", s.Counts)}
-	}
 	if s.Home > scenario.Right {
 		return &SetupError{"home", "must be an edge of the table"}
 	}

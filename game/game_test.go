@@ -59,7 +59,8 @@ func ahead(id spatial.UnitID, inches float64) game.Order {
 	return game.Order{Unit: id, Command: move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: inches}}}}
 }
 
-// TestGameATurn: phases in order, one order a unit, a fight with its pull back, and the end of the turn.
+// TestGameATurn: phases in order, one order a unit, a fight with its pull back, and the end of the
+// turn.
 func TestGameATurn(t *testing.T) {
 	g := begin(t, "A red regiment @36,10 | B blue regiment @36,18^180 | C red regiment @60,10", game.Setup{})
 	refused(t, g, ahead(1, 1), "not-its-turn")
@@ -99,7 +100,8 @@ func TestGameATurn(t *testing.T) {
 	assert.Len(t, g.Fights(), 1, "the game before stays")
 }
 
-// TestCHG17SurgedAgainIntoItsTarget: a unit that is surged at whom it has charged already strikes once, and pulls back.
+// TestCHG17SurgedAgainIntoItsTarget: a unit that is surged at whom it has charged already strikes
+// once, and pulls back.
 func TestCHG17SurgedAgainIntoItsTarget(t *testing.T) {
 	g := begin(t, "A red regiment @36,10 shambling | B blue regiment @36,18^180", game.Setup{})
 	surge := game.Surge{Caster: spatial.Nobody, Unit: 0, Inches: 3, Onto: spatial.Nobody}
@@ -144,8 +146,8 @@ func TestSCN3GameScores(t *testing.T) {
 	assert.Equal(t, 0, s.Winner)
 }
 
-// TestSCN3CostAndStrengthOfUnits: what a position says of units is scored; the setup comes before it, and what is
-// said nowhere is 1.
+// TestSCN3CostAndStrengthOfUnits: what a position says of units is scored; the setup comes before
+// it, and what is said nowhere is 1.
 func TestSCN3CostAndStrengthOfUnits(t *testing.T) {
 	line := "A red regiment @36,30 cost=100 strength=3 | B blue regiment @10,40^180 cost=80 | C blue regiment @60,10^180 cost=30 strength=2 | D blue troop @50,10^180"
 	for _, c := range []struct {
@@ -155,8 +157,8 @@ func TestSCN3CostAndStrengthOfUnits(t *testing.T) {
 	}{
 		{game.Setup{Scenario: game.Invade}, [2]float64{100, 31}, 10.55},
 		{game.Setup{Scenario: game.Invade, Cost: map[string]float64{"A": 5}}, [2]float64{5, 31}, 5.8},
-		{game.Setup{Scenario: game.Invade, Counts: game.Strengths}, [2]float64{3, 3}, 1},
-		{game.Setup{Scenario: game.Dominate, Counts: game.Strengths}, [2]float64{3, 0}, 1},
+		{game.Setup{Scenario: game.Invade, Strengths: true}, [2]float64{3, 3}, 1},
+		{game.Setup{Scenario: game.Dominate, Strengths: true}, [2]float64{3, 0}, 1},
 	} {
 		g := begin(t, line, c.setup)
 		s, err := g.Score()
@@ -167,8 +169,8 @@ func TestSCN3CostAndStrengthOfUnits(t *testing.T) {
 	assert.NotEqual(t, begin(t, line, game.Setup{}).Position().Key(), begin(t, strings.ReplaceAll(line, "cost=30", "cost=31"), game.Setup{}).Position().Key())
 }
 
-// TestSCN4VictoryIsOfTheEdition: by how much one has to lead, and what an objective is worth, are fields of the
-// edition, whatever it is called.
+// TestSCN4VictoryIsOfTheEdition: by how much one has to lead, and what an objective is worth, are
+// fields of the edition, whatever it is called.
 func TestSCN4VictoryIsOfTheEdition(t *testing.T) {
 	house := rules.Beta2010()
 	house.Name = "house"
@@ -226,7 +228,8 @@ func TestSCN5LootInAGame(t *testing.T) {
 	assert.Nil(t, gone.Position().Table().Unit(0))
 }
 
-// TestSCN5LootInOnesOwnTurn: counters are picked up, dropped and led away in moves of one's own, so in one's own turn.
+// TestSCN5LootInOnesOwnTurn: counters are picked up, dropped and led away in moves of one's own, so
+// in one's own turn.
 func TestSCN5LootInOnesOwnTurn(t *testing.T) {
 	g := begin(t, "A red regiment @36,10 | B blue regiment @36,40^180", game.Setup{Scenario: game.Loot, Loot: []geom.Point{{X: 36, Y: 10}, {X: 36, Y: 40}}})
 	refused(t, g, game.PickUp{Unit: 1, At: geom.Point{X: 36, Y: 40}}, "not-its-turn")
@@ -237,8 +240,8 @@ func TestSCN5LootInOnesOwnTurn(t *testing.T) {
 	do(t, g, game.Order{Unit: 1}, game.PickUp{Unit: 1, At: geom.Point{X: 36, Y: 40}}, game.Ruled{Action: game.Drop{Unit: 0, At: geom.Point{X: 36, Y: 10}}})
 }
 
-// TestSCN5LootByTheMove: a counter is dropped at the start of a move and picked up at the end of one, so that none goes
-// from hand to hand within a turn, and none is thrown ahead.
+// TestSCN5LootByTheMove: a counter is dropped at the start of a move and picked up at the end of
+// one, so that none goes from hand to hand within a turn, and none is thrown ahead.
 func TestSCN5LootByTheMove(t *testing.T) {
 	at := geom.Point{X: 36, Y: 10}
 	g := begin(t, "A red regiment @36,10 | B blue regiment @36,40^180", game.Setup{Scenario: game.Loot, Loot: []geom.Point{at}})
@@ -270,7 +273,8 @@ func TestSCN5LootBeforeARegroup(t *testing.T) {
 	refused(t, regrouped, game.Drop{Unit: 0, At: at}, "wrong-phase")
 }
 
-// TestSCN5NoLootIn2010: the edition of 2010 has no scenario of loot, and a game of it does not begin.
+// TestSCN5NoLootIn2010: the edition of 2010 has no scenario of loot, and a game of it does not
+// begin.
 func TestSCN5NoLootIn2010(t *testing.T) {
 	table, err := scenetest.Table(t, rules.Beta2010(), "A red regiment @36,10 | B blue regiment @36,40^180").
 		Bounded(r2.RectFromPoints(geom.Point{}, geom.Point{X: 72, Y: 48}))
@@ -410,7 +414,7 @@ func TestSetupIsChecked(t *testing.T) {
 	for field, s := range map[string]game.Setup{
 		"scenario": {Scenario: "zz"}, "loot[0]": {Loot: []geom.Point{{X: nan}}}, "loot[1]": {Loot: []geom.Point{{}, {Y: 1e9}}}, "cost": {Cost: map[string]float64{"A": nan}},
 		"objectives[0]": {Objectives: []scenario.Objective{{At: geom.Point{X: math.Inf(1)}}}}, "objectives[1]": {Objectives: []scenario.Objective{{}, {IsPiece: true}}},
-		"home": {Home: 77}, "counts": {Counts: "77"}, "turns": {Turns: -1}, "weapons": {Weapons: map[spatial.UnitID]los.Weapon{77: {}}},
+		"home": {Home: 77}, "turns": {Turns: -1}, "weapons": {Weapons: map[spatial.UnitID]los.Weapon{77: {}}},
 	} {
 		s.Sides = [2]string{"red", "blue"}
 		g, err := game.Begin(p, s)

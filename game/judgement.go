@@ -248,7 +248,7 @@ func (a Push) judge(p *Position) (Decision, error) {
 	d := Decision{Verdict: charge.Yes, Margin: geom.NoLimit, Push: &x}
 	switch {
 	case x.Immune != aftermath.Pushable:
-		d.Verdict, d.Code = charge.No, x.Immune.String()
+		d.Verdict, d.Code = charge.No, string(x.Immune)
 		return d, nil
 	case x.Refused != 0:
 		d.Verdict, d.Code = charge.No, x.Refused.Names()[0]

@@ -3,6 +3,7 @@ package game
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/leaderpoint/leaderpoint/game/scenario"
 	"github.com/leaderpoint/leaderpoint/internal/coded"
@@ -121,20 +122,20 @@ func (g scoring) scoreGround(s *Score) error {
 	if err != nil {
 		return err
 	}
-	list := scenario.AppendInvaders
+	fit := scenario.Invades
 	if g.setup.Scenario == Dominate {
-		list = scenario.AppendDominators
+		fit = scenario.Dominates
 	}
-	fits, err := list(nil, v, ground)
-	if err != nil {
-		return err
-	}
-	for _, f := range fits {
-		if u := t.Unit(f.Unit); f.In {
+	for id := range t.Units() {
+		f, err := fit(v, ground, id)
+		if err != nil {
+			return err
+		}
+		if u := t.Unit(id); f.In {
 			s.Points[g.sideOf(u)] += g.counted(u)
 		}
 	}
-	if g.setup.Counts == Strengths {
+	if g.setup.Strengths {
 		s.Lead = 1
 	}
 	return nil
@@ -167,13 +168,13 @@ func (g scoring) scoreLoot(s *Score) error {
 // objectives returns how many each side controls.
 func (g scoring) objectives(v *spatial.View) (held [2]int, err error) {
 	for i, o := range g.setup.Objectives {
-		for side := range held {
-			has, err := scenario.Controls(v, g.setup.Sides[side], o)
-			if err != nil {
-				return held, fmt.Errorf("objective %d: %w", i, err)
-			}
-			if has {
-				held[side]++
+		c, err := scenario.ExplainControl(v, o)
+		if err != nil {
+			return held, fmt.Errorf("objective %d: %w", i, err)
+		}
+		for _, x := range c.Claims {
+			if x.Controls {
+				held[slices.Index(g.setup.Sides[:], x.Side)]++
 			}
 		}
 	}

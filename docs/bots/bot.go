@@ -9,6 +9,7 @@ import (
 	"log"
 	"math"
 	"os"
+	"slices"
 
 	"github.com/leaderpoint/leaderpoint/batch"
 	"github.com/leaderpoint/leaderpoint/charge"
@@ -67,7 +68,7 @@ func (b *bot) play(id spatial.UnitID) string {
 		return fmt.Sprintf("%s: charge %s", unit.Name, b.view.Table().Unit(whom).Name)
 	}
 	only.Kinds = actions.KindsOf(actions.Halt, actions.Advance)
-	moves := b.generator.AppendLegal(nil, b.space, b.view, only)
+	moves := slices.Collect(b.generator.Legal(b.space, b.view, only))
 	poses := make([]geom.Base, len(moves))
 	for i := range moves {
 		poses[i] = moves[i].Move.Final

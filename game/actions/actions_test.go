@@ -92,7 +92,7 @@ func TestLegalIsWhatMayBeDone(t *testing.T) {
 		}
 		var g actions.Generator
 		sel := actions.Selection{Side: side}
-		require.Equal(t, want, g.AppendLegal(nil, s, v, sel))
+		require.Equal(t, want, slices.Collect(g.Legal(s, v, sel)))
 		i := 0
 		for a := range g.Legal(s, v, sel) {
 			require.Equal(t, want[i], a)
@@ -132,7 +132,7 @@ func TestMaskBothWays(t *testing.T) {
 		for i := range mask {
 			mask[i] = i%2 == 0 // of an earlier turn
 		}
-		want := g.AppendLegal(nil, s, v, actions.Selection{})
+		want := slices.Collect(g.Legal(s, v, actions.Selection{}))
 		n, err := g.Mask(mask, s, v, actions.Selection{})
 		require.NoError(t, err)
 		require.Equal(t, len(want), n)
@@ -319,20 +319,20 @@ func TestSpaceErrors(t *testing.T) {
 		_, ok := s.Index(v, &bad)
 		assert.False(t, ok, "%+v", bad)
 	}
-	assert.Empty(t, g.AppendLegal(nil, s, v, actions.Selection{Side: "nobody"}))
-	assert.Empty(t, g.AppendLegal(nil, s, v, actions.Selection{Units: []spatial.UnitID{-1, 99}}))
+	assert.Empty(t, slices.Collect(g.Legal(s, v, actions.Selection{Side: "nobody"})))
+	assert.Empty(t, slices.Collect(g.Legal(s, v, actions.Selection{Units: []spatial.UnitID{-1, 99}})))
 	var nobody spatial.View
 	_, ok := s.Action(&nobody, 3)
 	assert.False(t, ok)
 	_, ok = s.Index(&nobody, &actions.Action{})
 	assert.False(t, ok)
-	assert.Empty(t, g.AppendLegal(nil, s, &nobody, actions.Selection{Units: []spatial.UnitID{0}}))
+	assert.Empty(t, slices.Collect(g.Legal(s, &nobody, actions.Selection{Units: []spatial.UnitID{0}})))
 	for range s.Actions([]bool{true, true}, &nobody) {
 		assert.Fail(t, "an action of nobody")
 	}
 	var nothing actions.Space
 	assert.Zero(t, nothing.Size())
-	assert.Empty(t, g.AppendLegal(nil, &nothing, v, actions.Selection{}))
+	assert.Empty(t, slices.Collect(g.Legal(&nothing, v, actions.Selection{})))
 	_, ok = nothing.Action(v, 0)
 	assert.False(t, ok)
 }
@@ -368,7 +368,7 @@ func TestListingAllocatesNothing(t *testing.T) {
 	counts := make([]actions.Count, 0, 1000)
 	n := 0
 	ask := func() {
-		dst = g.AppendLegal(dst[:0], s, v, actions.Selection{})
+		dst = slices.AppendSeq(dst[:0], g.Legal(s, v, actions.Selection{}))
 		n = 0
 		for range g.Legal(s, v, actions.Selection{}) {
 			n++

@@ -3,10 +3,10 @@
 //
 // # Legal actions
 //
-// A [Generator] iterates over the legal actions of a unit, an order or an army, in a fixed order,
-// or appends them to a slice. Moves are those of [move.Mover.Moves], charges those that
-// [charge.Decide] allows, and shots those that [los.MayTurnAndShoot] allows. It does not allocate
-// for an action. [AppendTargets] lists the targets of a shot after a move.
+// A [Generator] iterates over the legal actions of a unit, an order or an army, in a fixed order.
+// Moves are those of [move.Mover.Moves], charges those that [charge.Decide] allows, and shots those
+// that [los.MayTurnAndShoot] allows. It does not allocate for an action. [AppendTargets] lists the
+// targets of a shot after a move.
 //
 // # Numbers and masks
 //

@@ -37,14 +37,6 @@ func (g *Generator) Legal(s *Space, v *spatial.View, sel Selection) iter.Seq[Act
 	return func(yield func(Action) bool) { g.each(s, v, &sel, yield) }
 }
 
-// AppendLegal appends what [Generator.Legal] iterates over.
-func (g *Generator) AppendLegal(
-	dst []Action, s *Space, v *spatial.View, sel Selection,
-) []Action {
-	g.each(s, v, &sel, func(a Action) bool { dst = append(dst, a); return true })
-	return dst
-}
-
 // Mask sets the legal actions in a mask with one element for each number of the space and clears
 // the others. It returns how many are set. A mask of another length gives an error.
 func (g *Generator) Mask(mask []bool, s *Space, v *spatial.View, sel Selection) (int, error) {

@@ -17,8 +17,8 @@ type Options struct {
 	Weapons map[spatial.UnitID]los.Weapon
 }
 
-// MaxSpace is the most actions that a [Space] numbers.
-const MaxSpace = move.MaxGrid
+// maxSpace is the most actions that a [Space] numbers.
+const maxSpace = move.MaxGrid
 
 // Space numbers every order that the units of a table could be given, legal or not, from 0. The
 // order is by unit, by kind, then moves as in [move.Grid], and charges and shots by target. Numbers
@@ -75,7 +75,7 @@ func NewSpace(t *spatial.Table, o Options) (*Space, error) {
 			} else {
 				size += int64(n)
 			}
-			if size > MaxSpace {
+			if size > maxSpace {
 				return nil, coded.New("too-many", "%d actions are more than can be numbered: take larger steps", size)
 			}
 		}

@@ -27,13 +27,7 @@ type Gap struct {
 
 // keptAsTyped reports whether the gap is large enough, or too small by no more than the contact
 // band.
-func (g Gap) keptAsTyped() bool { return g.Slack() >= -geom.ContactBand }
-
-// Slack returns Least minus Asked: negative if the gap is too small.
-func (g Gap) Slack() float64 { return g.Least - g.Asked }
-
-// Kept reports whether the gap is large enough (inclusive).
-func (g Gap) Kept() bool { return geom.Holds(g.Slack()) }
+func (g Gap) keptAsTyped() bool { return g.Least-g.Asked >= -geom.ContactBand }
 
 // demand says which gaps a unit has to restore, and from which units.
 type demand struct {

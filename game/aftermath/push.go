@@ -13,30 +13,17 @@ import (
 )
 
 // Immunity is why a push has no effect on a unit.
-type Immunity uint8
+type Immunity string
 
 // The immunities; the first that applies counts.
 const (
 	// Pushable: it has none.
-	Pushable Immunity = iota
+	Pushable Immunity = ""
 	// Rooted: its Speed is 0 (row PSH-1).
-	Rooted
+	Rooted Immunity = "speed-0"
 	// Laden: it carries loot and is no target (row SCN-5).
-	Laden
+	Laden Immunity = "loot"
 )
-
-// String returns the name used in answers: speed-0, loot; "" if there is none.
-func (i Immunity) String() string {
-	switch i {
-	case Pushable:
-		return ""
-	case Rooted:
-		return "speed-0"
-	case Laden:
-		return "loot"
-	}
-	return "unknown"
-}
 
 // Pushed says what happens to a unit that is pushed.
 type Pushed struct {

@@ -193,7 +193,7 @@ func (p *Player) replies(g *game.Game, id spatial.UnitID, poses []geom.Base) []f
 		costs[i] = max(costs[i], float64(joined*Melee(v.Table(), id, blows...).loss(own)))
 		for k, s := range shooters {
 			if p.exposure.Shots[i*len(shooters)+k] {
-				costs[i] += Shooting(v.Table(), s.Unit, id, false).loss(own)
+				costs[i] += shooting(v.Table(), s.Unit, id, false).loss(own)
 			}
 		}
 	}

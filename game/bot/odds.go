@@ -47,8 +47,8 @@ func Melee(t *spatial.Table, target spatial.UnitID, blows ...Blow) Odds {
 	return odds(nerve(t.Unit(target)), damage/12)
 }
 
-// Shooting returns the odds for a unit that another shoots at, in cover or not.
-func Shooting(t *spatial.Table, from, to spatial.UnitID, cover bool) Odds {
+// shooting returns the odds for a unit that another shoots at, in cover or not.
+func shooting(t *spatial.Table, from, to spatial.UnitID, cover bool) Odds {
 	hits := 3
 	if cover {
 		hits = 2
@@ -59,7 +59,7 @@ func Shooting(t *spatial.Table, from, to spatial.UnitID, cover bool) Odds {
 // ShotOdds returns the odds of one shot.
 func ShotOdds(v *spatial.View, s game.Shot) Odds {
 	cover := !s.Weapon.IgnoreCover && los.TurnAndGlance(v, s.From, s.To).InCover
-	return Shooting(v.Table(), s.From, s.To, cover)
+	return shooting(v.Table(), s.From, s.To, cover)
 }
 
 // blow returns a charge at a facing.

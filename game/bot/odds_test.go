@@ -34,7 +34,7 @@ func TestOdds(t *testing.T) {
 	assert.Greater(t, loss(Melee(at, 1, Blow{Unit: 0, Attacks: 2})), loss(front))
 	assert.Less(t, loss(Melee(at, 1, Blow{Unit: 0, Attacks: 1, Hindered: true})), loss(front))
 	assert.Less(t, loss(Melee(at, 2, Blow{Unit: 0, Attacks: 1})), loss(front))
-	assert.Less(t, loss(Shooting(at, 3, 1, true)), loss(Shooting(at, 3, 1, false)))
+	assert.Less(t, loss(shooting(at, 3, 1, true)), loss(shooting(at, 3, 1, false)))
 	assert.Zero(t, Melee(at, 1))
 	assert.Zero(t, Melee(at, 9, Blow{Unit: 0, Attacks: 3}))
 	for id := range at.Units() {

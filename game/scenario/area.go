@@ -21,7 +21,7 @@ type Fit struct {
 // *[spatial.IDError], an edition without the scenario bad-objective.
 func Invades(v *spatial.View, g Ground, unit spatial.UnitID) (Fit, error) {
 	return fit(v, unit, "invade", func(e *rules.Edition) bool { return e.Invade }, func(p geom.Point) float64 {
-		return g.beyond(p, g.Home(v.Table().Unit(unit).Side).Opposite())
+		return g.beyond(p, g.Home(v.Table().Unit(unit).Side).opposite())
 	})
 }
 
@@ -47,29 +47,4 @@ func fit(v *spatial.View, unit spatial.UnitID, scenario string, has func(*rules.
 	out.Corner, out.Margin = least(v.Body(unit).Base(), inside)
 	out.In = geom.Holds(out.Margin)
 	return out, nil
-}
-
-// AppendInvaders appends [Invades] for every unit, in the order of the table, including those that
-// do not.
-func AppendInvaders(dst []Fit, v *spatial.View, g Ground) ([]Fit, error) {
-	return appendFits(dst, v, g, Invades)
-}
-
-// AppendDominators appends [Dominates] for every unit, as [AppendInvaders] does.
-func AppendDominators(dst []Fit, v *spatial.View, g Ground) ([]Fit, error) {
-	return appendFits(dst, v, g, Dominates)
-}
-
-func appendFits(
-	dst []Fit, v *spatial.View, g Ground,
-	fit func(*spatial.View, Ground, spatial.UnitID) (Fit, error),
-) ([]Fit, error) {
-	for id := range v.Units() {
-		f, err := fit(v, g, id)
-		if err != nil {
-			return dst, err
-		}
-		dst = append(dst, f)
-	}
-	return dst, nil
 }

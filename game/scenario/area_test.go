@@ -42,14 +42,18 @@ func TestSCN2SetUp(t *testing.T) {
 			near(t, c.edge, s.Edge, c.what)
 			near(t, min(c.line, c.edge), s.Margin(), c.what)
 			assert.Equal(t, c.legal, s.Legal, c.what)
-			assert.Equal(t, []SetUp{s}, AppendSetUp(nil, v, ground(t)))
 		}
 	}
 	// The witness, and play along the short edges.
 	g, err := newGround(table, "red", Right)
 	require.NoError(t, err)
 	v := scene(t, rules.Third(), "A red 101.6x50.8 @60,20 speed=6 | B blue 101.6x50.8 @3,20 speed=6")
-	all := AppendSetUp(nil, v, g)
+	var all []SetUp
+	for id := range v.Units() {
+		s, err := SettingUp(v, g, id)
+		require.NoError(t, err)
+		all = append(all, s)
+	}
 	near(t, 10, all[0].Line)
 	assert.Equal(t, at(58, 21), all[0].Corner)
 	near(t, 19, all[1].Line)
@@ -69,8 +73,7 @@ func TestSCN3Invade(t *testing.T) {
 		deep blue 101.6x50.8 @60,10 speed=6
 		hero blue 25.4x25.4 @10,10 speed=6 individual`, 24+3*math.Sqrt2/2)
 	for _, e := range editions()[1:] {
-		fits, err := AppendInvaders(nil, view(t, e, units), ground(t))
-		require.NoError(t, err)
+		fits := fitsOf(t, Invades, view(t, e, units))
 		want := []Fit{
 			{0, true, 0, at(22, 24)}, {1, false, -0.5, at(32, 23.5)}, {2, true, 0, at(0, 0)}, {3, false, -17, at(48, 41)},
 			{4, true, 13, at(58, 11)}, {5, true, 13.5, at(9.5, 10.5)},
@@ -84,12 +87,23 @@ func TestSCN3Invade(t *testing.T) {
 		}
 	}
 	v := view(t, rules.Beta2010(), units)
-	_, err := AppendInvaders(nil, v, ground(t))
+	_, err := Invades(v, ground(t), 0)
 	assert.Equal(t, "bad-objective", coded.Of(err))
 	assert.EqualError(t, err, `edition "beta-2010" has no scenario "invade"`)
 	_, err = Invades(v, ground(t), -3)
 	var id *spatial.IDError
 	require.ErrorAs(t, err, &id)
+}
+
+// fitsOf returns how all units of a view are placed.
+func fitsOf(t *testing.T, fit func(*spatial.View, Ground, spatial.UnitID) (Fit, error), v *spatial.View) (list []Fit) {
+	t.Helper()
+	for id := range v.Units() {
+		f, err := fit(v, ground(t), id)
+		require.NoError(t, err)
+		list = append(list, f)
+	}
+	return list
 }
 
 // A circle about the middle of the table, and the farthest corner decides.
@@ -100,8 +114,7 @@ func TestSCN3Dominate(t *testing.T) {
 		"on the line" red 101.6x50.8 @36,%v speed=6
 		out blue 101.6x50.8 @36,%v speed=6`, 24+edge, 24-edge-0.001)
 	for _, e := range editions()[1:] {
-		fits, err := AppendDominators(nil, view(t, e, units), ground(t))
-		require.NoError(t, err)
+		fits := fitsOf(t, Dominates, view(t, e, units))
 		assert.Equal(t, [3]bool{true, true, false}, [3]bool{fits[0].In, fits[1].In, fits[2].In})
 		near(t, 12-math.Sqrt(5), fits[0].Margin)
 		near(t, 0, fits[1].Margin)
@@ -109,7 +122,7 @@ func TestSCN3Dominate(t *testing.T) {
 		assert.InDelta(t, -0.001*(edge+1)/12, fits[2].Margin, 1e-6)
 	}
 	v := view(t, rules.Beta2010(), units)
-	_, err := AppendDominators(nil, v, ground(t))
+	_, err := Dominates(v, ground(t), 0)
 	assert.Equal(t, "bad-objective", coded.Of(err))
 	_, err = Dominates(v, ground(t), 3)
 	var id *spatial.IDError
@@ -226,7 +239,7 @@ func TestSCN4And5EdgesOfAnyTable(t *testing.T) {
 
 		towards := c.edge.Towards()
 		for inches, fine := range map[float64]bool{r: true, r - 0.01: false, -2: false} {
-			from, err := AppendMisplaced(nil, v.Table(), area, []Objective{{At: geom.Along(c.beside, towards, 1-inches)}})
+			from, err := MisplacedObjectives(v.Table(), area, []Objective{{At: geom.Along(c.beside, towards, 1-inches)}})
 			require.NoError(t, err)
 			require.Equal(t, fine, len(from) == 0, "%v %v", c.name, inches)
 			if !fine {
@@ -247,11 +260,11 @@ func TestSCN3And4SmallSizes(t *testing.T) {
 	v := scene(t, e, "A red 25x25 @36,24 speed=6 | blocking: house height=1 30,20..34,26")
 	_, err = Dominates(v, ground(t), 0)
 	require.NoError(t, err)
-	_, err = Controls(v, "red", Objective{IsPiece: true})
+	_, err = ExplainControl(v, Objective{IsPiece: true})
 	assert.Equal(t, "bad-objective", coded.Of(err), "where there are markers, pieces are no objectives")
 	edge := misplaced(t, v, Objective{At: at(0.5+MarkerRadius(&e), 24)})
 	require.Len(t, edge, 1, "more than the gap")
-	assert.Equal(t, NearEdge, edge[0].Fault)
+	assert.Equal(t, nearEdge, edge[0].Fault)
 }
 
 // Of several that are as near, the one with the least number is named.
@@ -294,14 +307,14 @@ func TestSCN4PieceAfterPoint(t *testing.T) {
 func TestMostMarkers(t *testing.T) {
 	e := rules.Third()
 	v := view(t, e, nil)
-	_, err := AppendMisplaced(nil, v.Table(), table, make([]Objective, 32))
+	_, err := MisplacedObjectives(v.Table(), table, make([]Objective, 32))
 	require.NoError(t, err)
-	_, err = AppendLootMisplaced(nil, v.Table(), ground(t), make([]geom.Point, 32))
+	_, err = MisplacedLoot(v.Table(), ground(t), make([]geom.Point, 32))
 	require.NoError(t, err)
 	var limit *spatial.LimitError
-	_, err = AppendMisplaced(nil, v.Table(), table, make([]Objective, 33))
+	_, err = MisplacedObjectives(v.Table(), table, make([]Objective, 33))
 	require.ErrorAs(t, err, &limit)
-	_, err = AppendLootMisplaced(nil, v.Table(), ground(t), make([]geom.Point, 33))
+	_, err = MisplacedLoot(v.Table(), ground(t), make([]geom.Point, 33))
 	require.ErrorAs(t, err, &limit)
 }
 
@@ -314,8 +327,7 @@ func TestZeroBesideErrors(t *testing.T) {
 	}{
 		{at(1, math.Inf(-1)), math.Inf(-1)}, {at(math.Inf(1), 1), math.Inf(1)}, {at(geom.MaxCoord, math.Inf(1)), math.Inf(1)},
 	} {
-		has, err := Controls(v, "red", Objective{At: c.at})
-		assert.False(t, has)
+		_, err := ExplainControl(v, Objective{At: c.at})
 		var value *geom.ValueError
 		require.ErrorAs(t, err, &value)
 		assert.Equal(t, c.fault, value.Value)

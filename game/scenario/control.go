@@ -10,34 +10,19 @@ import (
 )
 
 // Status says which side has an objective.
-type Status uint8
+type Status string
 
 // The states of an objective.
 const (
 	// Free: no unit that counts is in reach.
-	Free Status = iota
+	Free Status = "free"
 	// Contested: units of several sides are, and none controls it.
-	Contested
+	Contested Status = "contested"
 	// Controlled: one side controls it.
-	Controlled
+	Controlled Status = "controlled"
 	// Shared: several sides have it, since units of each are on it (2010).
-	Shared
+	Shared Status = "shared"
 )
-
-// String returns the name used in answers: free, contested, controlled, shared.
-func (s Status) String() string {
-	switch s {
-	case Free:
-		return "free"
-	case Contested:
-		return "contested"
-	case Controlled:
-		return "controlled"
-	case Shared:
-		return "shared"
-	}
-	return "unknown"
-}
 
 // Control says which side has an objective, and why.
 type Control struct {
@@ -82,48 +67,16 @@ type Reaching struct {
 	Counts bool
 }
 
-// Controls decides whether a side controls an objective (row SCN-4). A unit of it must be within
-// [rules.Edition.ObjectiveReach], exactly that far included, and no unit of another side. If the
-// edition says so, being on the objective is enough, whatever is nearby. Individuals count only by
-// [rules.Edition.IndividualsControl].
-//
-// It does not allocate. Errors for an objective that is not finite or not on the table are those of
-// [ExplainControl].
-func Controls(v *spatial.View, side string, o Objective) (bool, error) {
-	t := v.Table()
-	m, err := o.on(t)
-	if err != nil {
-		return false, err
-	}
-	e := t.Edition()
-	own, other, top := false, false, false
-	v.Search(m.bounds(t).ExpandedByMargin(e.ObjectiveReach+geom.Tol), func(r spatial.Region) bool {
-		id, ok := r.Thing.Unit()
-		if !ok || !counts(v, id) {
-			return true
-		}
-		gap := m.gap(t, v.Body(id).Base())
-		if !geom.Holds(e.ObjectiveReach - gap) {
-			return true
-		}
-		if t.Unit(id).Side == side {
-			own, top = true, top || e.ObjectiveOnTop && geom.Present(-gap)
-		} else {
-			other = true
-		}
-		return !other || e.ObjectiveOnTop // else no side has it
-	})
-	return top || own && !other, nil
-}
-
 // counts reports whether a unit counts for objectives.
 func counts(v *spatial.View, id spatial.UnitID) bool {
 	return v.Edition().IndividualsControl || !v.Table().Unit(id).Individual()
 }
 
 // ExplainControl returns which side controls an objective, its margin, and the units that count
-// (row SCN-4). The distance to a marker is that to its edge; within is a limit for any part of the
-// base.
+// (row SCN-4). A unit of that side must be within [rules.Edition.ObjectiveReach], exactly that far
+// included, and no unit of another side. If the edition says so, being on the objective is enough,
+// whatever is nearby. Individuals count only by [rules.Edition.IndividualsControl]. The distance to
+// a marker is that to its edge; within is a limit for any part of the base.
 //
 // Errors: *[geom.ValueError] for a place that is not finite. Terrain that is not on the table, or
 // in an edition that has markers, gives bad-objective.
@@ -134,7 +87,7 @@ func ExplainControl(v *spatial.View, o Objective) (Control, error) {
 		return Control{}, err
 	}
 	e := t.Edition()
-	var out Control
+	out := Control{Status: Free}
 	sides := map[string]int{}
 	for id := range v.Units() {
 		gap := m.gap(t, v.Body(id).Base())

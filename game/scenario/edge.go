@@ -39,8 +39,8 @@ func ParseEdge(name string) (Edge, error) {
 	return 0, &rules.UnknownNameError{What: "table edge", Name: name, Known: edges()}
 }
 
-// Opposite returns the edge across the table.
-func (e Edge) Opposite() Edge { return e ^ 1 }
+// opposite returns the edge across the table.
+func (e Edge) opposite() Edge { return e ^ 1 }
 
 // Towards returns the unit vector from the middle of the table to the edge.
 func (e Edge) Towards() geom.Point {
@@ -84,7 +84,7 @@ func (g Ground) Home(side string) Edge {
 	if side == g.side {
 		return g.edge
 	}
-	return g.edge.Opposite()
+	return g.edge.opposite()
 }
 
 // Centre returns the middle of the playing area.

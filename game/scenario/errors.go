@@ -1,8 +1,6 @@
 package scenario
 
 import (
-	"fmt"
-
 	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -17,18 +15,6 @@ func NoArea() error {
 func absent(e *rules.Edition, scenario string) error {
 	return coded.New("bad-objective", "edition %q has no scenario %q", e.Name, scenario)
 }
-
-// MarkerError says what is wrong with one of several objectives or counters.
-type MarkerError struct {
-	Marker int
-	Err    error
-}
-
-// Error implements error.
-func (e *MarkerError) Error() string { return fmt.Sprintf("marker %d: %v", e.Marker, e.Err) }
-
-// Unwrap returns the cause.
-func (e *MarkerError) Unwrap() error { return e.Err }
 
 // notPiece returns the error for a piece that cannot be an objective: there is none, or the edition
 // has markers.

@@ -17,25 +17,19 @@ func checkLoot(e *rules.Edition) error {
 	return nil
 }
 
-// Why is the reason why a unit cannot pick up a loot counter that it has reached, as in answers.
-type Why string
-
-// The reasons; the first that applies counts.
+// The reasons of [Taker.Why].
 const (
-	// Able: it can.
-	Able Why = ""
-	// IsIndividual: individuals neither pick up nor carry loot.
-	IsIndividual Why = "individual"
-	// Guarded: an enemy guards the counter.
-	Guarded Why = "guarded"
+	isIndividual = "individual"
+	guarded      = "guarded"
 )
 
 // Taker is a unit that has reached a loot counter.
 type Taker struct {
 	Unit spatial.UnitID
-	// Can reports whether it can pick up the counter; Why is the reason if not.
+	// Can reports whether it can pick up the counter. Why is the first reason if not: individual,
+	// since those neither pick up nor carry loot, or guarded.
 	Can bool
-	Why Why
+	Why string
 	// Distance is between base and counter, in inches, negative if the unit is on it.
 	Distance float64
 	// Margin is by how much it reaches the counter or, if less, the nearest possible guard does
@@ -47,7 +41,7 @@ type Taker struct {
 	HasGuard bool
 }
 
-// AppendTakers appends the units that have reached a loot counter with its middle at a point (row
+// Takers returns the units that have reached a loot counter with its middle at a point (row
 // SCN-5). They are in order of distance and then of id. By the printed book ([rules.LootUnder]) a
 // unit has to be over the counter, by the FAQ ([rules.LootTouched]) touching is enough. An enemy
 // individual on a counter guards it; by the FAQ any enemy that touches it does. The caller knows
@@ -55,18 +49,17 @@ type Taker struct {
 //
 // Errors: *[geom.ValueError] for a point that is not finite, bad-objective in an edition without
 // loot.
-func AppendTakers(dst []Taker, v *spatial.View, at geom.Point) ([]Taker, error) {
+func Takers(v *spatial.View, at geom.Point) (list []Taker, err error) {
 	t := v.Table()
 	m, err := counterOn(t, at)
 	if err != nil {
-		return dst, err
+		return nil, err
 	}
 	under := t.Edition().LootPickup == rules.LootUnder
 	reaches := func(by float64) bool { return geom.InContact(-by) }
 	if under {
 		reaches = geom.Present
 	}
-	first := len(dst)
 	for id := range v.Units() {
 		gap := m.gap(t, v.Body(id).Base())
 		if !reaches(-gap) {
@@ -80,17 +73,17 @@ func AppendTakers(dst []Taker, v *spatial.View, at geom.Point) ([]Taker, error) 
 		}
 		switch {
 		case t.Unit(id).Individual():
-			x.Why = IsIndividual
+			x.Why = isIndividual
 		case x.HasGuard:
-			x.Why = Guarded
+			x.Why = guarded
 		}
-		x.Can = x.Why == Able
-		dst = append(dst, x)
+		x.Can = x.Why == ""
+		list = append(list, x)
 	}
-	slices.SortFunc(dst[first:], func(a, b Taker) int {
+	slices.SortFunc(list, func(a, b Taker) int {
 		return cmp.Or(cmp.Compare(a.Distance, b.Distance), cmp.Compare(a.Unit, b.Unit))
 	})
-	return dst, nil
+	return list, nil
 }
 
 func counterOn(t *spatial.Table, at geom.Point) (marker, error) {
@@ -124,7 +117,7 @@ func (m marker) guard(
 // choice puts it there, too, by the FAQ ([rules.Edition.LootDropInside]), and in contact with its
 // base by the printed book. The whole counter must be in the footprint.
 //
-// Errors: *[spatial.IDError] for a unit that is not on the table, and those of [AppendTakers].
+// Errors: *[spatial.IDError] for a unit that is not on the table, and those of [Takers].
 func Dropping(
 	v *spatial.View, unit spatial.UnitID, at geom.Point, routed bool,
 ) (legal bool, margin float64, err error) {
@@ -146,7 +139,6 @@ func Dropping(
 
 // Leaving says whether a unit leaves the battle with its loot.
 type Leaving struct {
-	Unit spatial.UnitID
 	// Leaves: it carries loot and touches its own table edge.
 	Leaves bool
 	// Carries is [spatial.Unit.CarriesLoot]: no individual does.
@@ -168,7 +160,7 @@ func Leaves(v *spatial.View, g Ground, unit spatial.UnitID) (Leaving, error) {
 	u := v.Table().Unit(unit)
 	home := g.Home(u.Side)
 	_, away := least(v.Body(unit).Base(), func(p geom.Point) float64 { return g.short(p, home) })
-	out := Leaving{Unit: unit, Carries: u.CarriesLoot(), Margin: -away}
+	out := Leaving{Carries: u.CarriesLoot(), Margin: -away}
 	out.Leaves = out.Carries && geom.InContact(-out.Margin)
 	return out, nil
 }

@@ -17,7 +17,7 @@ import (
 
 func takers(t testing.TB, v *spatial.View, p geom.Point) []Taker {
 	t.Helper()
-	out, err := AppendTakers(nil, v, p)
+	out, err := Takers(v, p)
 	require.NoError(t, err)
 	return out
 }
@@ -70,14 +70,14 @@ func TestSCN5Guarded(t *testing.T) {
 			assert.Equal(t, c.can, got[i].Can, "%v: %v", e.Name, c.what)
 			assert.Equal(t, !c.can, got[i].HasGuard, c.what)
 			if c.can {
-				assert.Equal(t, Able, got[i].Why)
+				assert.Equal(t, "", got[i].Why)
 				want := 0.2
 				if !printed || c.hero {
 					want = min(want, c.inches)
 				}
 				near(t, want, got[i].Margin, c.what)
 			} else {
-				assert.Equal(t, Guarded, got[i].Why)
+				assert.Equal(t, guarded, got[i].Why)
 				assert.Equal(t, spatial.UnitID(1), got[i].Guard)
 				near(t, c.inches, got[i].Margin, c.what)
 			}
@@ -91,7 +91,7 @@ func TestSCN5Guarded(t *testing.T) {
 		hero := aside(t, "hero", "red", &e, -0.2, rules.Individual)
 		got := takers(t, view(t, e, []spatial.Unit{hero}), p)
 		require.Len(t, got, 1)
-		assert.Equal(t, [2]any{false, IsIndividual}, [2]any{got[0].Can, got[0].Why})
+		assert.Equal(t, [2]any{false, isIndividual}, [2]any{got[0].Can, got[0].Why})
 	}
 }
 
@@ -174,7 +174,7 @@ func TestSCN5Leave(t *testing.T) {
 func TestLootRefuses(t *testing.T) {
 	units := []spatial.Unit{scenetest.Unit(t, "A red 101.6x50.8 @30,20 speed=6")}
 	first, second := view(t, rules.Beta2010(), units), view(t, rules.Second161(), units)
-	_, err := AppendTakers(nil, first, at(1, 1))
+	_, err := Takers(first, at(1, 1))
 	assert.Equal(t, "bad-objective", coded.Of(err))
 	_, _, err = Dropping(first, 0, at(1, 1), true)
 	assert.Equal(t, "bad-objective", coded.Of(err))
@@ -182,7 +182,7 @@ func TestLootRefuses(t *testing.T) {
 	assert.Equal(t, "bad-objective", coded.Of(err))
 	assert.EqualError(t, err, `edition "beta-2010" has no scenario "loot"`)
 	var value *geom.ValueError
-	_, err = AppendTakers(nil, second, at(math.NaN(), 1))
+	_, err = Takers(second, at(math.NaN(), 1))
 	require.ErrorAs(t, err, &value)
 	_, _, err = Dropping(second, 0, at(1, -1e9), true)
 	require.ErrorAs(t, err, &value)
@@ -191,7 +191,7 @@ func TestLootRefuses(t *testing.T) {
 	require.ErrorAs(t, err, &id)
 	_, err = Leaves(second, ground(t), -1)
 	require.ErrorAs(t, err, &id)
-	_, err = AppendTakers(nil, new(spatial.View), at(1, 1))
+	_, err = Takers(new(spatial.View), at(1, 1))
 	require.Error(t, err)
 }
 
@@ -209,7 +209,7 @@ func TestSCN6LootUnderAnIndividual(t *testing.T) {
 		for _, x := range takers(t, v, geom.Point{X: 36.4, Y: 1}) {
 			assert.False(t, x.Can, "%v: %v", e.Name, x)
 			if x.Unit == 1 {
-				assert.Equal(t, Guarded, x.Why)
+				assert.Equal(t, guarded, x.Why)
 				assert.Equal(t, spatial.UnitID(0), x.Guard)
 			}
 		}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -14,27 +15,21 @@ import (
 // give.
 const MaxMarkers = 32
 
-// Fault is what is wrong with the place of a marker, as in answers.
-type Fault string
-
-// The faults.
+// The faults of [Misplaced.Fault].
 const (
-	// TooClose: it is too near to another marker.
-	TooClose Fault = "too-close"
-	// InBlocking: part of it is in blocking terrain.
-	InBlocking Fault = "in-blocking"
-	// NearEdge: it is too near to the table edge, or hangs over it.
-	NearEdge Fault = "near-edge"
-	// OffCentre: the first loot counter is not in the centre of the table.
-	OffCentre Fault = "off-centre"
-	// OffLine: another loot counter is not on the centre line.
-	OffLine Fault = "off-line"
+	tooClose   = "too-close"
+	inBlocking = "in-blocking"
+	nearEdge   = "near-edge"
+	offCentre  = "off-centre"
+	offLine    = "off-line"
 )
 
 // Misplaced is one fault of the place of a marker.
 type Misplaced struct {
 	Marker int
-	Fault  Fault
+	// Fault is too-close (to the marker Other), in-blocking (part of it is in Piece), or near-edge.
+	// For loot it may be off-centre of the first counter, and off-line of another.
+	Fault string
 	// Other is the marker that it is too close to; the marker with the greater index is at fault.
 	// Piece is the blocking terrain that it is in.
 	Other int
@@ -44,17 +39,15 @@ type Misplaced struct {
 	Slack float64
 }
 
-// AppendMisplaced appends what is wrong with the places of objectives (row SCN-4), in order of
+// MisplacedObjectives returns what is wrong with the places of objectives (row SCN-4), in order of
 // marker. They must be more than [rules.Edition.ObjectiveGap] apart, measured between their nearest
 // points. Markers must be wholly on the table and, by [rules.Edition.MarkersAvoidBlocking], outside
 // blocking terrain, which they may touch. In 2010 they must be more than
 // [rules.Edition.ObjectiveEdgeGap] from the table edge.
 //
-// Errors: *[spatial.LimitError] for more than [MaxMarkers]; *[MarkerError] for an objective that is
-// not finite or a piece that cannot be one, see [ExplainControl].
-func AppendMisplaced(
-	dst []Misplaced, t *spatial.Table, area r2.Rect, list []Objective,
-) ([]Misplaced, error) {
+// Errors: *[spatial.LimitError] for more than [MaxMarkers]. An objective that cannot be one gives
+// the error of [ExplainControl] in a *[position.Error], with its place in the list.
+func MisplacedObjectives(t *spatial.Table, area r2.Rect, list []Objective) (dst []Misplaced, err error) {
 	markers, err := markersOf(t, list)
 	if err != nil {
 		return dst, err
@@ -63,7 +56,7 @@ func AppendMisplaced(
 	for i, m := range markers {
 		for k, n := range markers[:i] {
 			if slack := apartBy(t, m, n, e.ObjectiveGap); !geom.Present(slack) {
-				dst = append(dst, Misplaced{Marker: i, Fault: TooClose, Other: k, Slack: slack})
+				dst = append(dst, Misplaced{Marker: i, Fault: tooClose, Other: k, Slack: slack})
 			}
 		}
 		dst = m.appendGround(dst, t, area, i, e)
@@ -71,35 +64,33 @@ func AppendMisplaced(
 	return dst, nil
 }
 
-// AppendLootMisplaced appends what is wrong with the places of loot counters at the start (row
+// MisplacedLoot returns what is wrong with the places of loot counters at the start (row
 // SCN-5). The first must be in the centre of the table. The middles of the others must be on the
 // centre line between the players, [rules.Edition.LootGap] or more apart. All must be wholly on the
 // table and outside blocking terrain.
 //
 // Slacks of lines and centres are distances of a counter from them. Errors are those of
-// [AppendMisplaced], and bad-objective in an edition without loot.
-func AppendLootMisplaced(
-	dst []Misplaced, t *spatial.Table, g Ground, at []geom.Point,
-) ([]Misplaced, error) {
+// [MisplacedObjectives], and bad-objective in an edition without loot.
+func MisplacedLoot(t *spatial.Table, g Ground, at []geom.Point) (dst []Misplaced, err error) {
 	markers, err := countersOf(t, at)
 	if err != nil {
 		return dst, err
 	}
 	e := t.Edition()
 	for i, m := range markers {
-		fault, off := OffCentre, geom.Dist(m.At, g.Centre())
+		what, off := offCentre, geom.Dist(m.At, g.Centre())
 		if i > 0 {
-			fault, off = OffLine, math.Abs(g.beyond(m.At, Bottom))
+			what, off = offLine, math.Abs(g.beyond(m.At, Bottom))
 			if g.edge >= Left {
 				off = math.Abs(g.beyond(m.At, Left))
 			}
 		}
 		if !geom.Holds(-off) {
-			dst = append(dst, Misplaced{Marker: i, Fault: fault, Slack: -off})
+			dst = append(dst, Misplaced{Marker: i, Fault: what, Slack: -off})
 		}
 		for k, n := range markers[:i] {
 			if slack := m.apart(t, n) - e.LootGap; !geom.Holds(slack) {
-				dst = append(dst, Misplaced{Marker: i, Fault: TooClose, Other: k, Slack: slack})
+				dst = append(dst, Misplaced{Marker: i, Fault: tooClose, Other: k, Slack: slack})
 			}
 		}
 		dst = m.appendGround(dst, t, g.area, i, e)
@@ -117,7 +108,7 @@ func (m marker) appendGround(
 				continue
 			}
 			if slack := m.toPiece(t, id); !geom.Holds(slack) {
-				dst = append(dst, Misplaced{Marker: i, Fault: InBlocking, Piece: id, Slack: slack})
+				dst = append(dst, Misplaced{Marker: i, Fault: inBlocking, Piece: id, Slack: slack})
 			}
 		}
 	}
@@ -125,7 +116,7 @@ func (m marker) appendGround(
 	room := min(box.X.Lo-area.X.Lo, area.X.Hi-box.X.Hi, box.Y.Lo-area.Y.Lo, area.Y.Hi-box.Y.Hi)
 	if slack := room - e.ObjectiveEdgeGap; !geom.Holds(slack) ||
 		e.ObjectiveEdgeGap > 0 && !geom.Present(slack) {
-		dst = append(dst, Misplaced{Marker: i, Fault: NearEdge, Slack: slack})
+		dst = append(dst, Misplaced{Marker: i, Fault: nearEdge, Slack: slack})
 	}
 	return dst
 }
@@ -150,7 +141,7 @@ func markersOf(t *spatial.Table, list []Objective) ([]marker, error) {
 	for i, o := range list {
 		m, err := o.on(t)
 		if err != nil {
-			return nil, &MarkerError{i, err}
+			return nil, fault.At(fault.Element("objectives", i), err)
 		}
 		out[i] = m
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
+	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
@@ -15,7 +16,7 @@ import (
 
 func misplaced(t testing.TB, v *spatial.View, list ...Objective) []Misplaced {
 	t.Helper()
-	out, err := AppendMisplaced(nil, v.Table(), table, list)
+	out, err := MisplacedObjectives(v.Table(), table, list)
 	require.NoError(t, err)
 	return out
 }
@@ -35,7 +36,7 @@ func TestSCN4Apart(t *testing.T) {
 			require.Len(t, got, 1, "%v %v", e.Name, beyond)
 			near(t, beyond, got[0].Slack)
 			got[0].Slack = 0
-			assert.Equal(t, Misplaced{Marker: 1, Fault: TooClose, Other: 0}, got[0])
+			assert.Equal(t, Misplaced{Marker: 1, Fault: tooClose, Other: 0}, got[0])
 		}
 	}
 }
@@ -47,7 +48,7 @@ func TestSCN4Edge(t *testing.T) {
 		got := misplaced(t, first, Objective{At: at(x, 24)})
 		require.Equal(t, fine, len(got) == 0, x)
 		if !fine {
-			assert.Equal(t, NearEdge, got[0].Fault)
+			assert.Equal(t, nearEdge, got[0].Fault)
 			near(t, min(x, 72-x)-12, got[0].Slack)
 		}
 	}
@@ -76,7 +77,7 @@ func TestSCN4Blocking(t *testing.T) {
 			}
 			require.Len(t, got, 1, "%v %v", e.Name, x)
 			near(t, slack, got[0].Slack)
-			assert.Equal(t, [2]any{InBlocking, spatial.PieceID(1)}, [2]any{got[0].Fault, got[0].Piece})
+			assert.Equal(t, [2]any{inBlocking, spatial.PieceID(1)}, [2]any{got[0].Fault, got[0].Piece})
 		}
 	}
 }
@@ -97,8 +98,8 @@ func TestSCN4Pieces(t *testing.T) {
 		got[i].Slack = 0
 	}
 	assert.Equal(t, []Misplaced{
-		{Marker: 1, Fault: TooClose, Other: 0}, {Marker: 2, Fault: NearEdge}, {Marker: 3, Fault: TooClose, Other: 1},
-		{Marker: 3, Fault: TooClose, Other: 2}, {Marker: 4, Fault: TooClose, Other: 0},
+		{Marker: 1, Fault: tooClose, Other: 0}, {Marker: 2, Fault: nearEdge}, {Marker: 3, Fault: tooClose, Other: 1},
+		{Marker: 3, Fault: tooClose, Other: 2}, {Marker: 4, Fault: tooClose, Other: 0},
 	}, got)
 }
 
@@ -109,15 +110,15 @@ func TestSCN5Lay(t *testing.T) {
 		v := view(t, e, nil, house)
 		d := 12 + 25/mm
 		lay := func(g Ground, list ...geom.Point) []Misplaced {
-			out, err := AppendLootMisplaced(nil, v.Table(), g, list)
+			out, err := MisplacedLoot(v.Table(), g, list)
 			require.NoError(t, err)
 			return out
 		}
 		assert.Empty(t, lay(ground(t), at(36, 24), at(36+d, 24), at(36-d, 24)))
 		got := lay(ground(t), at(36, 25), at(36+d-0.5, 24), at(61, 23), at(0, 24))
 		for i, want := range []Misplaced{
-			{0, OffCentre, 0, 0, -1}, {1, TooClose, 0, 0, math.Hypot(d-0.5, 1) - d}, {2, OffLine, 0, 0, -1},
-			{2, TooClose, 1, 0, math.Hypot(61-36-d+0.5, 1) - d}, {2, InBlocking, 0, 0, -1 - 12.5/mm}, {3, NearEdge, 0, 0, -12.5 / mm},
+			{0, offCentre, 0, 0, -1}, {1, tooClose, 0, 0, math.Hypot(d-0.5, 1) - d}, {2, offLine, 0, 0, -1},
+			{2, tooClose, 1, 0, math.Hypot(61-36-d+0.5, 1) - d}, {2, inBlocking, 0, 0, -1 - 12.5/mm}, {3, nearEdge, 0, 0, -12.5 / mm},
 		} {
 			near(t, want.Slack, got[i].Slack, i)
 			got[i].Slack = want.Slack
@@ -126,26 +127,26 @@ func TestSCN5Lay(t *testing.T) {
 		g, err := newGround(table, "red", Left)
 		require.NoError(t, err)
 		assert.Empty(t, lay(g, at(36, 24), at(36, 24+d-3e-10)), "the line between the short edges")
-		assert.Equal(t, OffLine, lay(g, at(36, 24), at(36-d, 24))[0].Fault)
+		assert.Equal(t, offLine, lay(g, at(36, 24), at(36-d, 24))[0].Fault)
 	}
 }
 
 func TestLayRefuses(t *testing.T) {
 	v := view(t, rules.Third(), nil)
-	var marker *MarkerError
+	var marker *position.Error
 	var value *geom.ValueError
-	_, err := AppendMisplaced(nil, v.Table(), table, []Objective{{}, {At: at(math.NaN(), 1)}})
+	_, err := MisplacedObjectives(v.Table(), table, []Objective{{}, {At: at(math.NaN(), 1)}})
 	require.ErrorAs(t, err, &marker)
 	require.ErrorAs(t, err, &value)
-	assert.ErrorContains(t, err, "marker 1: at is NaN")
+	assert.ErrorContains(t, err, "objectives[1]: at is NaN")
 	var limit *spatial.LimitError
-	_, err = AppendMisplaced(nil, v.Table(), table, make([]Objective, MaxMarkers+1))
+	_, err = MisplacedObjectives(v.Table(), table, make([]Objective, MaxMarkers+1))
 	require.ErrorAs(t, err, &limit)
-	_, err = AppendLootMisplaced(nil, v.Table(), ground(t), make([]geom.Point, MaxMarkers+1))
+	_, err = MisplacedLoot(v.Table(), ground(t), make([]geom.Point, MaxMarkers+1))
 	require.ErrorAs(t, err, &limit)
-	_, err = AppendLootMisplaced(nil, v.Table(), ground(t), []geom.Point{at(1, math.Inf(-1))})
+	_, err = MisplacedLoot(v.Table(), ground(t), []geom.Point{at(1, math.Inf(-1))})
 	require.ErrorAs(t, err, &marker)
-	_, err = AppendLootMisplaced(nil, view(t, rules.Beta2010(), nil).Table(), ground(t), nil)
+	_, err = MisplacedLoot(view(t, rules.Beta2010(), nil).Table(), ground(t), nil)
 	assert.Equal(t, "bad-objective", coded.Of(err))
 }
 
@@ -154,7 +155,7 @@ func TestEdges(t *testing.T) {
 		got, err := ParseEdge(e.String())
 		require.NoError(t, err)
 		assert.Equal(t, e, got)
-		assert.Equal(t, opposite, e.Opposite())
+		assert.Equal(t, opposite, e.opposite())
 		g, err := newGround(table, "red", e)
 		require.NoError(t, err)
 		assert.Equal(t, [2]Edge{e, opposite}, [2]Edge{g.Home("red"), g.Home("blue")})

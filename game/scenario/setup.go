@@ -28,18 +28,6 @@ func SettingUp(v *spatial.View, g Ground, unit spatial.UnitID) (SetUp, error) {
 	if err := v.Check(unit); err != nil {
 		return SetUp{}, err
 	}
-	return g.settingUp(v, unit), nil
-}
-
-// AppendSetUp appends [SettingUp] for every unit, in the order of the table.
-func AppendSetUp(dst []SetUp, v *spatial.View, g Ground) []SetUp {
-	for id := range v.Units() {
-		dst = append(dst, g.settingUp(v, id))
-	}
-	return dst
-}
-
-func (g Ground) settingUp(v *spatial.View, unit spatial.UnitID) SetUp {
 	out := SetUp{Unit: unit}
 	base := v.Body(unit).Base()
 	home := g.Home(v.Table().Unit(unit).Side)
@@ -52,5 +40,5 @@ func (g Ground) settingUp(v *spatial.View, unit spatial.UnitID) SetUp {
 		out.Corner = outermost
 	}
 	out.Legal = geom.Present(out.Line) && geom.Holds(out.Edge)
-	return out
+	return out, nil
 }

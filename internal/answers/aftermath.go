@@ -131,7 +131,7 @@ func (s *Session) Push(caster, unit string, inches float64, facing string) (Push
 	}
 	out := PushAnswer{
 		Facing: p.Arc.Facing.String(), ArcMargin: answer.Margin(p.Arc.Margin), Push: geom.Bearing(p.Direction),
-		Immune: p.Immune.String(), Reasons: p.Refused.Names(), Went: answer.Margin(p.Straight.Went), StoppedBy: s.stopped(&p.Straight),
+		Immune: string(p.Immune), Reasons: p.Refused.Names(), Went: answer.Margin(p.Straight.Went), StoppedBy: s.stopped(&p.Straight),
 		AtEdge: p.Straight.AtEdge, Margin: answer.Margin(p.Margin()), Final: poseOf(p.Final),
 		Violations: s.Violations(p.Violations),
 	}

@@ -49,37 +49,113 @@ type SequenceTrial struct {
 	Close bool `json:"close,omitempty"`
 }
 
+// MaxSequence is how many charges are tried in every order.
+const MaxSequence = 4
+
 // Sequence answers the ask "sequence": it tries charges on several targets one after the other, in
-// every order. Errors name the member at fault, or are those of [game.Position.Sequence].
+// every order. Each is on the table that the ones before it have left. (Row MLT-5 is for several on
+// one target.) No charge, more than [MaxSequence], or a unit in two of them give a
+// *[charge.TogetherError] or a *[spatial.LimitError]. Errors name the member at fault, or are those
+// of [game.Position.Decide].
 func (s *Session) Sequence(list []SequencedCharge) (SequenceAnswer, error) {
 	charges, err := s.sequenced(list)
 	if err != nil {
 		return SequenceAnswer{}, err
 	}
-	found, err := game.Start(s.table).Sequence(s.Context(), charges)
-	if err != nil {
+	if err := s.checkSequence(charges); err != nil {
 		return SequenceAnswer{}, err
 	}
-	out := SequenceAnswer{Verdict: answer.Verdict(found.Verdict.String()), Order: []int{}, Finals: map[string]answer.Pose{}, Trials: []SequenceTrial{}}
-	near := func(d game.Decision) bool { return decisionClose(s.table.Edition(), d) }
-	for i := range found.Trials {
-		t := &found.Trials[i]
-		out.Trials = append(out.Trials, SequenceTrial{t.Order, answer.Verdict(t.Verdict.String()), t.Code, slices.ContainsFunc(t.Decisions, near)})
-		if t.Verdict != charge.Yes || len(out.Order) > 0 {
+	q := sequencing{Session: s, charges: charges, out: SequenceAnswer{Order: []int{}, Finals: map[string]answer.Pose{}, Trials: []SequenceTrial{}}}
+	if err := q.from(nil, false, game.Start(s.table)); err != nil {
+		return SequenceAnswer{}, err
+	}
+	q.out.Verdict = answer.Verdict(q.best.String())
+	if len(q.out.Order) == 0 {
+		q.out.Close = slices.ContainsFunc(q.out.Trials, func(t SequenceTrial) bool { return t.Close })
+	}
+	return q.out, nil
+}
+
+// checkSequence returns an error for charges that do not go together, or are too many.
+func (f finder) checkSequence(charges []game.Charge) error {
+	var units []spatial.UnitID
+	for _, c := range charges {
+		for _, id := range c.Units {
+			if slices.Contains(units, id) {
+				return &charge.TogetherError{Unit: id, Name: f.table.Unit(id).Name, Rule: "is in two of the charges"}
+			}
+			units = append(units, id)
+		}
+		if len(c.Units) == 0 {
+			return &charge.TogetherError{Rule: "a charge needs at least one unit"}
+		}
+	}
+	switch {
+	case len(charges) == 0:
+		return &charge.TogetherError{Rule: "at least one charge is needed"}
+	case len(charges) > MaxSequence:
+		return &spatial.LimitError{What: "charges in every order", Got: len(charges), Limit: MaxSequence}
+	}
+	return nil
+}
+
+// sequencing tries the orders of charges.
+type sequencing struct {
+	*Session
+	charges []game.Charge
+	best    charge.Verdict
+	out     SequenceAnswer
+}
+
+// from continues an order whose charges have led to a position. isClose: one of them is close.
+func (q *sequencing) from(order []int, isClose bool, p *game.Position) error {
+	if len(order) == len(q.charges) {
+		if len(q.out.Order) == 0 {
+			q.out.Order, q.out.Close = order, isClose
+			q.finals(p.Table())
+		}
+		q.tried(order, charge.Yes, "", isClose)
+		return nil
+	}
+	for i := range q.charges {
+		if slices.Contains(order, i) {
 			continue
 		}
-		out.Order, out.Close = t.Order, out.Trials[i].Close
-		after := t.Positions[len(t.Positions)-1].Table()
-		for id := range after.Units() {
-			if b := after.Unit(id).Base; b != s.table.Unit(id).Base {
-				out.Finals[after.Unit(id).Name] = poseOf(b)
-			}
+		d, err := p.DecideContext(q.Context(), q.charges[i])
+		if err != nil {
+			return err
+		}
+		longer, near := append(slices.Clip(order), i), isClose || decisionClose(q.table.Edition(), d)
+		if !d.Legal() {
+			q.tried(longer, d.Verdict, d.Code, near)
+			continue
+		}
+		next, err := p.After(&d)
+		if err != nil {
+			return err
+		}
+		if err := q.from(longer, near, next.Position); err != nil {
+			return err
 		}
 	}
-	if len(out.Order) == 0 {
-		out.Close = slices.ContainsFunc(out.Trials, func(t SequenceTrial) bool { return t.Close })
+	return nil
+}
+
+// tried adds an order to the answer.
+func (q *sequencing) tried(order []int, v charge.Verdict, reason string, isClose bool) {
+	q.out.Trials = append(q.out.Trials, SequenceTrial{order, answer.Verdict(v.String()), reason, isClose})
+	if q.best != charge.Yes && (v == charge.Yes || v > q.best) {
+		q.best = v
 	}
-	return out, nil
+}
+
+// finals sets the final poses of the units that have moved.
+func (q *sequencing) finals(after *spatial.Table) {
+	for id := range after.Units() {
+		if b := after.Unit(id).Base; b != q.table.Unit(id).Base {
+			q.out.Finals[after.Unit(id).Name] = poseOf(b)
+		}
+	}
 }
 
 // decisionClose reports whether a charge is close.

@@ -13,43 +13,44 @@ import (
 // Invaders asks which units are entirely in their opponent's half (row SCN-3): their names, or
 // none. It has no proof.
 func Invaders(t *spatial.Table, g scenario.Ground) Question {
-	return inArea(t, func(v *spatial.View) ([]scenario.Fit, error) { return scenario.AppendInvaders(nil, v, g) })
+	return inArea(t, func(v *spatial.View, id spatial.UnitID) (scenario.Fit, error) { return scenario.Invades(v, g, id) })
 }
 
 // Dominators asks which units are entirely in the circle about the centre of the table (row SCN-3):
 // their names, or none. It has no proof.
 func Dominators(t *spatial.Table, g scenario.Ground) Question {
-	return inArea(t, func(v *spatial.View) ([]scenario.Fit, error) { return scenario.AppendDominators(nil, v, g) })
+	return inArea(t, func(v *spatial.View, id spatial.UnitID) (scenario.Fit, error) { return scenario.Dominates(v, g, id) })
 }
 
 // SetUps asks which units are wholly in their own set-up zone (row SCN-2): their names, or none. It
 // has no proof.
 func SetUps(t *spatial.Table, g scenario.Ground) Question {
-	return inArea(t, func(v *spatial.View) (list []scenario.Fit, _ error) {
-		for _, x := range scenario.AppendSetUp(nil, v, g) {
-			list = append(list, scenario.Fit{Unit: x.Unit, In: x.Legal, Margin: x.Margin(), Corner: x.Corner})
-		}
-		return list, nil
+	return inArea(t, func(v *spatial.View, id spatial.UnitID) (scenario.Fit, error) {
+		x, err := scenario.SettingUp(v, g, id)
+		return scenario.Fit{Unit: id, In: x.Legal, Margin: x.Margin(), Corner: x.Corner}, err
 	})
 }
 
 // inArea asks which units are in an area, those nearest to its edge first.
-func inArea(t *spatial.Table, fits func(v *spatial.View) ([]scenario.Fit, error)) Question {
+func inArea(t *spatial.Table, fit func(*spatial.View, spatial.UnitID) (scenario.Fit, error)) Question {
 	var units byDistance
-	if list, err := fits(t.Now()); err == nil {
-		for i := range list {
-			units.add(list[i].Unit, list[i].Margin)
+	for id := range t.Units() {
+		if f, err := fit(t.Now(), id); err == nil {
+			units.add(id, f.Margin)
 		}
 	}
 	return &judged{units: units.sorted(), judge: func(v *spatial.View) (Verdict, error) {
-		list, err := fits(v)
 		var names []string
-		for i := range list {
-			if list[i].In {
-				names = append(names, v.Table().Unit(list[i].Unit).Name)
+		for id := range v.Units() {
+			f, err := fit(v, id)
+			if err != nil {
+				return "", err
+			}
+			if f.In {
+				names = append(names, v.Table().Unit(id).Name)
 			}
 		}
-		return namesOf(names), err
+		return namesOf(names), nil
 	}}
 }
 
@@ -84,7 +85,7 @@ func Objectives(t *spatial.Table, list []scenario.Objective) Question {
 			if c.Status == scenario.Controlled {
 				each = append(each, c.Side)
 			} else {
-				each = append(each, c.Status.String())
+				each = append(each, string(c.Status))
 			}
 		}
 		return namesOf(each), nil
@@ -104,7 +105,7 @@ func Takers(t *spatial.Table, counters []geom.Point) Question {
 	return &judged{units: units.sorted(), ends: counters, judge: func(v *spatial.View) (Verdict, error) {
 		var each []string
 		for _, at := range counters {
-			list, err := scenario.AppendTakers(nil, v, at)
+			list, err := scenario.Takers(v, at)
 			if err != nil {
 				return "", err
 			}

@@ -198,7 +198,7 @@ func (g *moving) pushed(caster spatial.UnitID, a *aftermath.Pushed) bool {
 	g.asks(fmt.Sprintf("Where does %s push %s?", by, name), "", "PSH-1", "ARC-7")
 	switch {
 	case a.Immune != aftermath.Pushable:
-		g.page.Verdict = fmt.Sprintf("It stays: %s.", tell.Reason(reasons.Spell, a.Immune.String(), name, ""))
+		g.page.Verdict = fmt.Sprintf("It stays: %s.", tell.Reason(reasons.Spell, string(a.Immune), name, ""))
 	case a.Refused != 0:
 		g.page.Verdict = fmt.Sprintf("It stays, since Wind Blast may not be cast: %s.", tell.Reasons(reasons.Shot, a.Refused.Names(), by, name))
 	case a.Straight.Went <= 0 && a.Straight.Asked > 0:

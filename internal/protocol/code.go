@@ -6,7 +6,6 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/game"
-	"github.com/leaderpoint/leaderpoint/game/scenario"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
@@ -136,7 +135,7 @@ func codeTable() []codeRow {
 			typed[charge.TogetherError]()),
 		row("needs-stands", "what a referee has ruled leads nowhere by the rules, and `stands` does not say where units stand"),
 		row("no-free-pivot", "the unit does not turn freely"),
-		row("bad-objective", "an objective or a counter cannot be so", typed[scenario.MarkerError]()),
+		row("bad-objective", "an objective or a counter cannot be so"),
 		row("bad-step", "a step of a move cannot be so", typed[move.StepError]()),
 		row("bad-unit", "a unit of the position cannot be so", typed[spatial.UnitError]()),
 		row("bad-terrain", "a piece of terrain cannot be so", typed[spatial.TerrainError](), typed[terrain.PieceError]()),

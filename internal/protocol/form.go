@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"github.com/leaderpoint/leaderpoint/answer"
-	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/game/scenario"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/answers/scoring"
@@ -62,7 +61,7 @@ func forms(m meanings) map[string]*schema {
 		placesOfUnits: listOf(objectOf[record.Pose](), 0, spatial.MaxUnits),
 		weapons:       listOf(objectOf[answers.Weapon](), 0, MaxWeapons),
 		objectives:    listOf(oneMember(objectOf[scoring.Objective]()), 0, scenario.MaxMarkers),
-		sequences:     listOf(objectOf[answers.SequencedCharge](), 0, game.MaxSequence),
+		sequences:     listOf(objectOf[answers.SequencedCharge](), 0, answers.MaxSequence),
 		fourPairs:     listOf(aPair.ref(), 4, 4),
 		marks:         listOf(objectOf[photo.Mark](), 0, photo.MaxMarks),
 		seenUnits:     listOf(objectOf[seenUnit](), 0, MaxSeen),

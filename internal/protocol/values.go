@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/answer"
-	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/game/scenario"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/answers/scoring"
@@ -130,7 +129,7 @@ func (m *members) value(of string, to any) (form, func() error) {
 	case *[]scoring.Objective:
 		return objectives, func() error { return readList(m.d, "objectives", scenario.MaxMarkers, p) }
 	case *[]answers.SequencedCharge:
-		return sequences, func() error { return readList(m.d, "charges", game.MaxSequence, p) }
+		return sequences, func() error { return readList(m.d, "charges", answers.MaxSequence, p) }
 	case *[]photo.Mark:
 		return marks, func() error { return readList(m.d, "marks", photo.MaxMarks, p) }
 	case *[]seenUnit:

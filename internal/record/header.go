@@ -19,6 +19,9 @@ import (
 // Format is the version of the format, the first member of a header.
 const Format = 1
 
+// strengths is the value of counts for [game.Setup.Strengths].
+const strengths = "strength"
+
 // Header is the first line of a record: the setup and rules of the game.
 type Header struct {
 	// Record is the version of the format: [Format].
@@ -26,8 +29,8 @@ type Header struct {
 	// Library is the version of leaderpoint that wrote it, Tolerance its [geom.Tol].
 	Library   string  `json:"library,omitempty"`
 	Tolerance float64 `json:"tolerance"`
-	// Edition and Readings hold all that the game was judged by: every reading, defaults too, so that
-	// a default that changes later changes no game.
+	// Edition and Readings hold all that the game was judged by: every reading, defaults too, so
+	// that a default that changes later changes no game.
 	Edition  rules.EditionName `json:"edition"`
 	Readings map[string]string `json:"readings"`
 	// Key is the key of the table.
@@ -44,7 +47,7 @@ type Header struct {
 	Objectives []Objective           `json:"objectives,omitempty"`
 	Loot       [][2]float64          `json:"loot,omitempty"`
 	Cost       map[string]float64    `json:"cost,omitempty"`
-	Counts     game.Counted          `json:"counts,omitempty"`
+	Counts     string                `json:"counts,omitempty"`
 	Weapons    map[string]los.Weapon `json:"weapons,omitempty"`
 
 	// Position is the table at the beginning of the game, as a position file.
@@ -74,7 +77,10 @@ func HeaderOf(p *game.Position, s game.Setup, version string) (Header, error) {
 	}
 	h := Header{
 		Record: Format, Library: version, Tolerance: geom.Tol, Edition: t.Edition().Name, Readings: map[string]string{},
-		Key: p.Key(), Sides: s.Sides, Turns: s.Turns, Scenario: s.Scenario, Cost: s.Cost, Counts: s.Counts, Position: text,
+		Key: p.Key(), Sides: s.Sides, Turns: s.Turns, Scenario: s.Scenario, Cost: s.Cost, Position: text,
+	}
+	if s.Strengths {
+		h.Counts = strengths
 	}
 	if h.Turns == 0 {
 		h.Turns = game.UsualTurns
@@ -121,6 +127,8 @@ func (h *Header) Begin() (*game.Game, error) {
 		return nil, fault.Contradiction("tolerance", "is %v, and that of this library %v", h.Tolerance, geom.Tol)
 	case h.Turns < 1:
 		return nil, fault.Contradiction("turns", "is %d, must be at least 1", h.Turns)
+	case h.Counts != "" && h.Counts != strengths:
+		return nil, &game.SetupError{Field: "counts", Rule: fmt.Sprintf("%q is nothing that is counted", h.Counts)}
 	}
 	d, err := position.Parse(h.Position)
 	if err != nil {
@@ -134,7 +142,7 @@ func (h *Header) Begin() (*game.Game, error) {
 	if p.Key() != h.Key {
 		return nil, fault.Contradiction("key", "the key of the position is %v, not %v", p.Key(), h.Key)
 	}
-	s := game.Setup{Sides: h.Sides, Turns: h.Turns, Scenario: h.Scenario, Cost: h.Cost, Counts: h.Counts}
+	s := game.Setup{Sides: h.Sides, Turns: h.Turns, Scenario: h.Scenario, Cost: h.Cost, Strengths: h.Counts == strengths}
 	if h.Home != "" {
 		if s.Home, err = scenario.ParseEdge(h.Home); err != nil {
 			return nil, fault.At("home", err)

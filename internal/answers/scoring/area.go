@@ -56,29 +56,33 @@ func (c Scenario) Area(s *answers.Session) (AreaAnswer, error) {
 		return AreaAnswer{}, err
 	}
 	v, out := s.Table().Now(), areaOf(s)
-	if c.Name == "set-up" {
-		for _, x := range scenario.AppendSetUp(nil, v, g) {
-			wrong := aftermath.AppendViolations(nil, v, x.Unit)
-			wrong = slices.DeleteFunc(wrong, func(v move.Violation) bool { return !v.HasOther }) // the edge has a margin of its own
-			out.add(s, x.Unit, AreaUnit{
-				In: x.Legal && len(wrong) == 0, Violations: s.Violations(wrong), Margin: answer.Margin(x.Margin()), Corner: answers.PointOf(x.Corner),
-				LineMargin: &x.Line, EdgeMargin: &x.Edge,
-			})
+	for id := range v.Units() {
+		u, err := c.areaUnit(s, g, id)
+		if err != nil {
+			return AreaAnswer{}, fault.At("scenario", err)
 		}
-		return out, nil
-	}
-	fits := scenario.AppendInvaders
-	if c.Name == "dominate" {
-		fits = scenario.AppendDominators
-	}
-	list, err := fits(nil, v, g)
-	if err != nil {
-		return AreaAnswer{}, fault.At("scenario", err)
-	}
-	for _, f := range list {
-		out.add(s, f.Unit, AreaUnit{In: f.In, Margin: answer.Margin(f.Margin), Corner: answers.PointOf(f.Corner)})
+		out.add(s, id, u)
 	}
 	return out, nil
+}
+
+// areaUnit says how a unit is placed to the area of the scenario.
+func (c Scenario) areaUnit(s *answers.Session, g scenario.Ground, id spatial.UnitID) (AreaUnit, error) {
+	v, fit := s.Table().Now(), scenario.Invades
+	switch c.Name {
+	case "set-up":
+		x, err := scenario.SettingUp(v, g, id)
+		wrong := aftermath.AppendViolations(nil, v, id)
+		wrong = slices.DeleteFunc(wrong, func(v move.Violation) bool { return !v.HasOther }) // the edge has a margin of its own
+		return AreaUnit{
+			In: x.Legal && len(wrong) == 0, Violations: s.Violations(wrong), Margin: answer.Margin(x.Margin()), Corner: answers.PointOf(x.Corner),
+			LineMargin: &x.Line, EdgeMargin: &x.Edge,
+		}, err
+	case "dominate":
+		fit = scenario.Dominates
+	}
+	f, err := fit(v, g, id)
+	return AreaUnit{In: f.In, Margin: answer.Margin(f.Margin), Corner: answers.PointOf(f.Corner)}, err
 }
 
 func areaOf(s *answers.Session) AreaAnswer {

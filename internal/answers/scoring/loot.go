@@ -70,7 +70,7 @@ func (c Scenario) Loot(s *answers.Session) (LootAnswer, error) {
 	for _, o := range counters {
 		places = append(places, o.At)
 	}
-	misplaced, err := scenario.AppendLootMisplaced(nil, s.Table(), g, places)
+	misplaced, err := scenario.MisplacedLoot(s.Table(), g, places)
 	if err != nil {
 		return LootAnswer{}, inObjective(err)
 	}
@@ -107,14 +107,14 @@ func (c Scenario) Loot(s *answers.Session) (LootAnswer, error) {
 // counter answers about one counter; dropper is [spatial.Nobody] if no unit drops it.
 func (c Scenario) counter(s *answers.Session, p geom.Point, dropper spatial.UnitID) (CounterAnswer, error) {
 	v := s.Table().Now()
-	takers, err := scenario.AppendTakers(nil, v, p)
+	takers, err := scenario.Takers(v, p)
 	if err != nil {
 		return CounterAnswer{}, err
 	}
 	out := CounterAnswer{Takers: []TakerAnswer{}}
 	for _, x := range takers {
 		a := TakerAnswer{
-			Unit: s.Table().Unit(x.Unit).Name, Can: x.Can, Why: string(x.Why),
+			Unit: s.Table().Unit(x.Unit).Name, Can: x.Can, Why: x.Why,
 			Distance: x.Distance, Margin: answer.Margin(x.Margin),
 		}
 		if x.HasGuard {

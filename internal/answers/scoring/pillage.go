@@ -7,6 +7,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/game/scenario"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
+	"github.com/leaderpoint/leaderpoint/position"
 )
 
 // PillageAnswer says which side controls which objective (row SCN-4).
@@ -79,7 +80,7 @@ func (c Scenario) Pillage(s *answers.Session) (PillageAnswer, error) {
 		return PillageAnswer{}, err
 	}
 	area, _ := s.Table().Area()
-	misplaced, err := scenario.AppendMisplaced(nil, s.Table(), area, objectives)
+	misplaced, err := scenario.MisplacedObjectives(s.Table(), area, objectives)
 	if err != nil {
 		return PillageAnswer{}, inObjective(err)
 	}
@@ -108,11 +109,11 @@ func (c Scenario) Pillage(s *answers.Session) (PillageAnswer, error) {
 	return out, nil
 }
 
-// inObjective puts the path of a marker before an error.
+// inObjective puts the path of the scenario before an error that is not about one marker.
 func inObjective(err error) error {
-	var m *scenario.MarkerError
-	if errors.As(err, &m) {
-		return fault.At(fault.Element("objectives", m.Marker), m.Err)
+	var at *position.Error
+	if errors.As(err, &at) {
+		return err
 	}
 	return fault.At("scenario", err)
 }

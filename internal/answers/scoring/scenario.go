@@ -48,7 +48,7 @@ func ScenarioMembers(name string) (needs, may []string) {
 
 func objectiveOf(t *spatial.Table, c *scenario.Control) ObjectiveAnswer {
 	out := ObjectiveAnswer{
-		Status: c.Status.String(), Side: c.Side, Margin: answer.Margin(c.Margin),
+		Status: string(c.Status), Side: c.Side, Margin: answer.Margin(c.Margin),
 		Claims: []ClaimAnswer{}, Near: []ReachingAnswer{},
 	}
 	for _, x := range c.Claims {
@@ -64,7 +64,7 @@ func objectiveOf(t *spatial.Table, c *scenario.Control) ObjectiveAnswer {
 			Unit: t.Unit(x.Unit).Name, Distance: x.Distance, OnTop: x.OnTop, Counts: x.Counts,
 		}
 		if !x.Counts {
-			a.Why = string(scenario.IsIndividual)
+			a.Why = "individual"
 		}
 		out.Near = append(out.Near, a)
 	}
@@ -74,12 +74,12 @@ func objectiveOf(t *spatial.Table, c *scenario.Control) ObjectiveAnswer {
 func misplacedOf(t *spatial.Table, list []scenario.Misplaced, row string) []MisplacedAnswer {
 	out := make([]MisplacedAnswer, 0, len(list))
 	for _, x := range list {
-		a := MisplacedAnswer{Objective: x.Marker, Row: row, Fault: string(x.Fault), Margin: answer.Margin(x.Slack)}
+		a := MisplacedAnswer{Objective: x.Marker, Row: row, Fault: x.Fault, Margin: answer.Margin(x.Slack)}
 		switch x.Fault {
-		case scenario.TooClose:
+		case "too-close":
 			other := x.Other
 			a.Other = &other
-		case scenario.InBlocking:
+		case "in-blocking":
 			a.Terrain = t.Piece(x.Piece).Name()
 		}
 		out = append(out, a)

@@ -22,12 +22,19 @@ func (f *flags) pictures(q *arguments.Inquiry, o draw.Options) ([]draw.Exhibit, 
 		if err != nil {
 			return nil, err
 		}
+		fit, picture := scenario.Invades, invade
 		if f.Name == "dominate" {
-			list, err := scenario.AppendDominators(nil, v, ground)
-			return []draw.Exhibit{dominate(v, ground, list, o)}, err
+			fit, picture = scenario.Dominates, dominate
 		}
-		list, err := scenario.AppendInvaders(nil, v, ground)
-		return []draw.Exhibit{invade(v, ground, list, o)}, err
+		var list []scenario.Fit
+		for id := range v.Units() {
+			x, err := fit(v, ground, id)
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, x)
+		}
+		return []draw.Exhibit{picture(v, ground, list, o)}, nil
 	case "pillage":
 		markers, err := f.Markers(q.Session, false)
 		if err != nil {
@@ -50,7 +57,7 @@ func (f *flags) pictures(q *arguments.Inquiry, o draw.Options) ([]draw.Exhibit, 
 // near it (row SCN-4).
 func control(v *spatial.View, at scenario.Objective, a *scenario.Control, o draw.Options) draw.Exhibit {
 	e, t := v.Edition(), v.Table()
-	marks := []draw.Mark{draw.Say(held(a.Status.String(), a.Side, a.Margin, "the objective") + " [SCN-4]."), draw.Cite("SCN-4")}
+	marks := []draw.Mark{draw.Say(held(string(a.Status), a.Side, a.Margin, "the objective") + " [SCN-4]."), draw.Cite("SCN-4")}
 	radius := scenario.MarkerRadius(e)
 	if at.IsPiece {
 		marks = append(marks, draw.Rim(spatial.PieceThing(at.Piece), "the objective"))

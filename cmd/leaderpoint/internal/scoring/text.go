@@ -113,13 +113,13 @@ func (f *flags) loot(a *scoring.LootAnswer) string {
 func held(status, side string, margin float64, name string) string {
 	by := tell.Length(math.Abs(margin))
 	switch {
-	case status == scenario.Controlled.String():
+	case status == string(scenario.Controlled):
 		return fmt.Sprintf("%s controls %s, with %s to spare", side, name, by)
 	case math.Abs(margin) >= geom.NoLimit:
 		return fmt.Sprintf("No side controls %s: no unit counts", name)
-	case status == scenario.Free.String():
+	case status == string(scenario.Free):
 		return fmt.Sprintf("No side controls %s: the nearest unit that counts is %s out of reach", name, by)
-	case status == scenario.Contested.String():
+	case status == string(scenario.Contested):
 		return fmt.Sprintf("No side controls %s: units of several sides are within reach, by at least %s", name, by)
 	}
 	return fmt.Sprintf("Several sides share %s", name)
