@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode"
@@ -143,6 +144,35 @@ func TestCommentsArePlain(t *testing.T) {
 	atMost(longLines, "lines over 100 columns", columns)
 	atMost(longSentences, "sentences over 25 words", sentences)
 	atMost(bannedWords, "banned words", words)
+}
+
+// Texts of product code that people read have short sentences and no banned words. Lines that are
+// indented are examples and lists.
+func TestTextsArePlain(t *testing.T) {
+	indented := regexp.MustCompile(`(?m)^(?: {2,}|<|\t).*$`)
+	eachSource(t, func(path, name string) error {
+		f, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		ast.Inspect(f, func(n ast.Node) bool {
+			text, ok := n.(*ast.BasicLit)
+			if !ok || text.Kind != token.STRING {
+				return true
+			}
+			read, err := strconv.Unquote(text.Value)
+			require.NoError(t, err)
+			for _, block := range strings.Split(indented.ReplaceAllString(read, "\n\n"), "\n\n") {
+				block = strings.Join(strings.Fields(block), " ")
+				for _, s := range sentencesOf(block) {
+					assert.LessOrEqual(t, wordsOf(s), mostWords, "%s: %s", name, s)
+				}
+				assert.Empty(t, banned.FindString(block), "%s: %s", name, block)
+			}
+			return true
+		})
+		return nil
+	})
 }
 
 // A limit that nothing can miss holds nothing: each is missed here.

@@ -45,7 +45,7 @@ func (r *unitReader) read(items []item) error {
 		return inMember("side", "", r.fail(items[0].at, coded.New(strictjson.MissingMember, "the side must follow the name of the unit, as in %s red; a clause of something else begins with a word and a colon", items[0].text)))
 	}
 	if r.words[items[1].text] != 0 {
-		return inMember("side", "", r.fail(items[1].at, coded.New(strictjson.MissingMember, "the side must follow the name of the unit, as in %s red; %s says what a unit is, and is a side only in double quotes", items[0].text, items[1].text)))
+		return inMember("side", "", r.fail(items[1].at, coded.New(strictjson.MissingMember, "the side must follow the name of the unit, as in %s red. %s is a word of units, and is a side only in double quotes", items[0].text, items[1].text)))
 	}
 	if err := r.word(items[1], &r.unit.Side); err != nil {
 		return inMember("side", "", err)

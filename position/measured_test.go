@@ -254,7 +254,7 @@ func TestUnmet(t *testing.T) {
 		two(`"at": [10, 10], "heading": 0, "touching": [{"unit": "B", "side": "left"}]`, `"at": [13.95, 10], "heading": 0`):         `the left of "A" does not face "B": no part of it can touch; its right does: did you mean "right"?`,
 		two(`"at": [10, 10], "heading": 0, "touching": [{"unit": "B", "side": "right"}]`, `"at": [14.05, 10], "heading": 3`):        `the sides of "A" and "B" that touch are 3 degrees from parallel, with headings of 0 and 3;`,
 		two(`"at": [10, 10], "heading": 0, "touching": [{"unit": "B", "corner": "front_left"}]`, `"at": [14.05, 10], "heading": 3`): `the front_left of "A" does not face "B"`,
-		two(`"at": [10, 10], "heading": 0, "touching": [{"unit": "B", "side": "right"}]`, `"at": [14.2, 10], "heading": 0`):         `"A" would have to move by 3.34 mm to be in its declared contacts (as measured it is 6.68 mm from "B"); its accuracy is 1 mm: measure both again`,
+		two(`"at": [10, 10], "heading": 0, "touching": [{"unit": "B", "side": "right"}]`, `"at": [14.2, 10], "heading": 0`):         `"A" would have to move by 3.34 mm to be in its declared contacts (as measured it is 6.68 mm from "B"), and its accuracy is 1 mm. Measure both again`,
 		two(`"at": [10, 10], "heading": 0, "in_line_with": [{"unit": "B", "side": "front"}, {"unit": "B", "side": "rear"}]`,
 			`"at": [20, 10], "heading": 0, "base_mm": [100, 79]`): `the contacts of "B", "A" contradict each other: they are off by 0.03937 inch (1 mm)`,
 	} {

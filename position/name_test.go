@@ -117,7 +117,7 @@ func TestNotesAreWrittenInLetters(t *testing.T) {
 func TestMistakesSayTheWayOut(t *testing.T) {
 	doc := must.Get(position.ParseLine("A red regiment @30.50,20.25 | B red regiment @34.42,20.25 | C blue regiment @32,30^180"))(t)
 	_, err := doc.Table()
-	require.ErrorContains(t, err, "| measured: 0.6 in a line")
+	require.ErrorContains(t, err, "in a line | measured: 0.6")
 	doc = must.Get(position.ParseLine("A red regiment @30.50,20.25 | B red regiment @34.42,20.25 | C blue regiment @32,30^180 | measured: 0.6"))(t)
 	_, err = doc.Table()
 	require.NoError(t, err, "the remedy works")

@@ -41,7 +41,7 @@ type OverlapError struct {
 func (e *OverlapError) Error() string {
 	text := fmt.Sprintf("units %q and %q overlap by %.3f in; bases may touch, not overlap", e.A, e.B, e.Depth)
 	if mm := e.Depth * geom.MMPerInch; mm < handsError {
-		text += fmt.Sprintf("; if they touched on the table, say how well it was measured, and they are joined: \"measured\": {\"mm\": %[1]g} in a file, | measured: %[1]g in a line",
+		text += fmt.Sprintf(". If they touched on the table, say how well it was measured, and they are joined. In a file that is \"measured\": {\"mm\": %[1]g}, in a line | measured: %[1]g",
 			max(0.2, math.Ceil(float64(mm*5))/5))
 	}
 	return text

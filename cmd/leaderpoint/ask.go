@@ -18,21 +18,19 @@ func askCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "ask",
 		Short: "Answer JSON lines from standard input, one line each",
-		Long: `Reads one JSON request a line from standard input and writes one JSON answer a
-line to standard output, in order, flushing whenever the input pauses: the way
-in for programs in any language.
+		Long: `Answers programs in any language. It reads one JSON request a line from standard input, and
+writes one JSON answer a line, in order.
 
   {"id":1,"position":{...},"ask":"sight","from":"A","to":"C"}
 
-"position" may be left out to ask about the last one. A bad request is answered
-with {"id":1,"error":"...","code":"..."}, and the stream goes on. docs/asks.md has
-the protocol.
+Without "position" a request is about the last one. A bad request is answered with
+{"id":1,"error":"...","code":"..."}, and the stream goes on. docs/asks.md has the protocol.
 
-A request that takes longer than --limit is answered with an error. Without one
-every answer is the same on every machine: work is counted, not timed.
+A request that takes longer than --limit is answered with an error. Without a limit every
+answer is the same on every machine, since work is counted and not timed.
 
-"leaderpoint ask --help charge" prints what the ask charge takes and answers, and
-so for each ask.`,
+"leaderpoint ask --help charge" prints what the ask charge takes and answers, and so for
+each ask.`,
 		Args: arguments.NothingElse,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if limit < 0 {

@@ -21,11 +21,11 @@ func lineCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "line FILE",
 		Short: "Print a position as one line of text",
-		Long: `Reads a position file ("-" for standard input) and prints the position as one line
-of text, which every command takes back with --position, and the asks as
-"position". The line is exact and canonical: the table that it builds is the same
-to the last bit, and the same position gives the same line. docs/position.md
-tells how to read and write one.`,
+		Long: `Prints the position of a file ("-" for standard input) as one line of text. Every command
+takes the line with --position, and the asks take it as "position".
+
+The line is exact: a table that is read from it is the same to the last bit. Equal positions
+give equal lines. docs/position.md says how to read and write one.`,
 		Example: `  leaderpoint line battle.json
   leaderpoint charge --position "$(leaderpoint line battle.json)" --from Knights`,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -71,13 +71,13 @@ func fileCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "file FILE",
 		Short: "Print a position as a position file, or as GeoJSON",
-		Long: `Reads a position file ("-" for standard input), or with --position a line of text,
-and prints it as a position file in the usual form: one unit and one piece of
-terrain a line. "leaderpoint file --help members" prints every member of such a file.
+		Long: `Prints a position as a position file in the usual form, with one unit or piece of terrain a
+line. It reads a position file ("-" for standard input), or a line of text with --position.
+"leaderpoint file --help members" prints every member of such a file.
 
-With --geojson it prints a collection of features for maps and drawing programs: a
-polygon for each unit and each piece of terrain, whose properties are those members, in
-inches of the table. Every command reads such a collection back.`,
+With --geojson it prints a feature collection for maps and drawing programs. Each unit and
+piece of terrain is a polygon in inches, with its members as properties. Every command reads
+such a collection back.`,
 		Example: `  leaderpoint file --position 'A red troop @10,10 | B blue troop @12,20^180' > ab.json
   leaderpoint file ab.json --geojson > ab.geojson
   leaderpoint see ab.geojson`,
@@ -113,9 +113,11 @@ func newCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "new",
 		Short: "Print a position to begin with, which explains itself",
-		Long: `Prints a small position file whose notes say what each member means. Change it, and
-ask about it. With --line it prints the same as one line of text. With -o it goes into a
-file that is not there yet, for terminals that send text into files in their own way.`,
+		Long: `Prints a small position file whose notes say what each member means. Change it, and ask
+about it.
+
+With --line it prints the same position as one line of text. With -o it writes the file
+itself, since some terminals change text that is sent into a file.`,
 		Example: `  leaderpoint new -o mine.json
   leaderpoint see mine.json`,
 		Args: arguments.NothingElse,
@@ -153,10 +155,11 @@ func editionCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "edition",
 		Short: "Print an edition as a file to change, for the rules of a club or an event",
-		Long: `Prints a file with every field and every reading as an edition has it. Change what your
-club or your event plays otherwise; lines that stay as they are may go. Then judge by it:
-every command that takes --edition takes such a file. "leaderpoint explain CHG-13" and its
-like say what the fields mean.`,
+		Long: `Prints a file with every field and every reading of an edition. Change what your club or
+your event plays differently, and delete the lines that stay the same. Every command that
+takes --edition takes such a file.
+
+"leaderpoint explain CHG-13" and its like say what the fields mean.`,
 		Example: `  leaderpoint edition --based-on third > mine.json
   leaderpoint charge battle.json --from "Copper Golem" --edition mine.json`,
 		Args: arguments.NothingElse,

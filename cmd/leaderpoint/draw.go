@@ -18,10 +18,11 @@ func drawCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "draw FILE",
 		Short: "Draw a position: SVG for a browser, PDF for paper, PNG",
-		Long: `Reads a position file ("-" for standard input) and draws it: table, terrain by kind,
-bases with their names, fronts and leader points, with a ruler and a stated scale. A
-PDF prints true to scale on A4, or with --letter on Letter. To draw a verdict give
---svg, --png or --pdf to the command that gives it.`,
+		Long: `Draws a position file ("-" for standard input): the table, terrain by kind, and bases with
+names, fronts and leader points. There is a ruler and a stated scale. A PDF prints true to
+scale on A4, or with --letter on Letter.
+
+To draw a verdict, give --svg, --png or --pdf to the command that decides it.`,
 		Example: `  leaderpoint draw battle.json --svg battle.svg
   leaderpoint draw battle.json --pdf battle.pdf --whole
   leaderpoint charge battle.json --from Knights --to Ogres --svg charge.svg`,

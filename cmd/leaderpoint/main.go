@@ -78,8 +78,8 @@ func command(in io.Reader, out, errs io.Writer) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "leaderpoint",
 		Short: "Exact geometry for the regiment wargame Kings of War",
-		Long: `Exact geometry for the regiment wargame Kings of War: who sees whom, who may
-charge, shoot and move, by how much, and why not.
+		Long: `Exact geometry for the regiment wargame Kings of War: who sees, charges, shoots and
+moves, by how much, and why not.
 
 Begin with "leaderpoint new > mine.json", a position that explains itself.
 

@@ -71,7 +71,7 @@ func TestMovesPrintsAUnit(t *testing.T) {
 	out := printed(t, lane, "moves", "-", "--unit", "Gun")
 	assert.Equal(t, `Gun (red, war-engine, Speed 5). Legal moves in steps of 0.5 in and 15 degrees.
 
-  order          moves  how far straight on, or whom
+  order          moves  how far straight on, or targets
   halt           1
   change-facing  23
   advance        755    forward up to 5.00
@@ -85,7 +85,7 @@ func TestMovesPrintsAUnit(t *testing.T) {
 	out = printed(t, lane, "moves", "-", "--unit", "Lancers", "--order", "back", "--list", "--step", "1.5", "--range", "20")
 	assert.Equal(t, `Lancers (red, cavalry, Speed 8). Legal moves in steps of 1.5 in and 15 degrees.
 
-  order  moves  how far straight on, or whom
+  order  moves  how far straight on, or targets
   back   2      back up to 4.00
 
 2 actions in all.

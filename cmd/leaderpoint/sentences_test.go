@@ -366,7 +366,7 @@ func TestWithinOfEveryVerb(t *testing.T) {
 	out := printed(t, "", "charge", "../../docs/measured/from-a-tape.json", "--from", "Knights", "--within", "2mm")
 	told := strings.Join(strings.Fields(out), " ")
 	assert.Contains(t, told, "The charge of Knights at Ghouls is open within 2 mm: it turns with")
-	assert.Contains(t, told, "the verdict asked by itself says more, and what to measure again")
+	assert.Contains(t, told, "A verdict asked alone says more, and what to measure again")
 	_, err := run(t, "", "moves", "--position", pairLine, "--within", "1mm")
 	require.ErrorContains(t, err, "name it with --unit")
 	_, err = run(t, "", "threats", "--position", pairLine, "--within", "0mm")

@@ -27,7 +27,7 @@ func checkDie(e *rules.Edition, way move.Way, inches float64) error {
 	if way == move.Left || way == move.Right {
 		name = "to the " + name
 	}
-	const text = "no die shows %v; a move %s goes by a D%v, so give a whole number from 1 to %v (a house rule may set %s to 0 for any distance)"
+	const text = "no die shows %v: a move %s takes a D%v, so give a whole number from 1 to %v. A house rule may set %s to 0 for any distance"
 	return coded.New("out-of-bounds", text, inches, name, sides, sides, field)
 }
 

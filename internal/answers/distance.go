@@ -83,7 +83,7 @@ func (f finder) mark(to Target) (marks.Mark, error) {
 	edge, is := strings.CutSuffix(to.Name, " edge")
 	e, err := scenario.ParseEdge(edge)
 	if !is || err != nil {
-		return marks.Mark{}, coded.New("unknown-unit", "no unit and no piece of terrain is called %q; the edges are bottom edge, top edge, left edge and right edge, and a point is [x,y]", to.Name)
+		return marks.Mark{}, coded.New("unknown-unit", "no unit and no piece of terrain is called %q. Edges are bottom edge, top edge, left edge and right edge; a point is [x,y]", to.Name)
 	}
 	area, ok := f.table.Area()
 	if !ok {

@@ -38,7 +38,7 @@ func Explain(words string, edition rules.EditionName) (ExplainAnswer, error) {
 		found = []clauses.Clause{c}
 	}
 	if len(found) == 0 {
-		return ExplainAnswer{}, fault.At("words", coded.New("unknown-word", "no rule row is called %q or is about it; name a row such as CHG-13, or plain words such as hindered, cover or leader point", words))
+		return ExplainAnswer{}, fault.At("words", coded.New("unknown-word", "no rule row is called %q or is about it. Name a row such as CHG-13, or plain words such as hindered, cover or leader point", words))
 	}
 	var out ExplainAnswer
 	for _, c := range found {

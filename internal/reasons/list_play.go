@@ -61,7 +61,7 @@ func ofChecks() []Reason {
 		{Check, "overlap", "", "bases overlap", "the bases of UNIT and TARGET overlap by more than the contact band", true},
 		{Check, "terrain", "MOV-8", "in blocking terrain", "UNIT stands in TARGET, which blocks", true},
 		{Check, "edge", "MOV-20", "off the table", "a part of UNIT hangs over the edge of the table", true},
-		{Check, "gap", "PRX-1, PRX-2, PRX-3", "too near", "UNIT and TARGET are nearer to each other than a move may end, neither of them is in combat, and the file does not say that they touch", true},
+		{Check, "gap", "PRX-1, PRX-2, PRX-3", "too near", "UNIT and TARGET are nearer to each other than a move may end. Neither is in combat, and the file does not say that they touch", true},
 		{Check, "base", "BASE-1", "not the base of its type", "UNIT stands on a base that is not that of its type and size", true},
 	}
 }

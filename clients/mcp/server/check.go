@@ -42,7 +42,7 @@ func faultsAs(list []faults.Fault) []Fault {
 // saidAs are contacts that a position says, in words.
 func saidAs(list []faults.Fault) (said []string) {
 	for _, f := range list[:min(len(list), maxFaults)] {
-		said = append(said, fmt.Sprintf("%s and %s touch, as the position says; this is not an error, but no move may end like this, and neither is in combat [%s].", f.Unit, f.Other, f.Row))
+		said = append(said, fmt.Sprintf("%s and %s touch, as the position says. That is no error, but no move may end like this, and neither is in combat [%s].", f.Unit, f.Other, f.Row))
 	}
 	return said
 }

@@ -39,7 +39,7 @@ func wordsKnown() (words []string) {
 
 // explainIn is what the tool explain takes.
 type explainIn struct {
-	Word string `json:"word" jsonschema:"a rule row such as CHG-8, plain words such as hindered or cover, a reason such as no-way, or the code of an error such as unknown-unit"`
+	Word string `json:"word" jsonschema:"a rule row such as CHG-8, plain words such as cover, a reason such as no-way, or an error such as unknown-unit"`
 	picture
 }
 
@@ -72,7 +72,7 @@ func meaningOf(r reasons.Reason) Meaning {
 func (d *desk) addExplain(s *mcp.Server) {
 	add(s, d, tool{
 		name: "explain", title: "Explain a rule row or a reason", effect: reads,
-		description: "What a rule row, a reason or the code of an error means, in our own words; the text of the rule book is not here.",
+		description: "What a rule row, a reason or the code of an error means, in our own words. The text of the rule book is not here.",
 	}, d.explain)
 }
 

@@ -24,16 +24,18 @@ import (
 const applyText = `Judges an action and carries it out.
 What is not legal changes nothing and is an error with its reason.
 With ruled a referee lets it stand, and why says so.
+
+
 Orders with their members:
-halt, change-facing, advance, back, sidestep, at-the-double (unit, steps);
-charge (from, to; or units, to); countercharge (from, to); shoot (from, to, weapon);
-surge (unit, distance, caster?); push (caster, unit, distance);
-regroup (unit, move, distance or heading); pullback (units, to); overrun (unit, distance).
+  halt, change-facing, advance, back, sidestep, at-the-double (unit, steps)
+  charge (from, to; or units, to), countercharge (from, to), shoot (from, to, weapon)
+  surge (unit, distance, caster?), push (caster, unit, distance)
+  regroup (unit, move, distance or heading), pullback (units, to), overrun (unit, distance)
+
 What dice or players say:
-suffered (unit, result steady, wavers or routs), fought (to, hurt, result), end-phase,
-mark (units, set, clear),
-set and add (describe.line, a unit as a line of text; set with unit), remove (units),
-pick-up, drop, leave.`
+  suffered (unit, result steady, wavers or routs), fought (to, hurt, result), end-phase
+  mark (units, set, clear), remove (units), pick-up, drop, leave
+  set and add (describe.line, a unit as a line of text; set with unit)`
 
 // addGameTools adds what carries a position forward, and what checks a record.
 func (d *desk) addGameTools(s *mcp.Server) {
@@ -58,7 +60,7 @@ func (d *desk) addGameTools(s *mcp.Server) {
 	}, d.record)
 	add(s, d, tool{
 		name: "replay", title: "Check a record", effect: reads,
-		description: "Plays a record again and checks every line: says that all of it is right and how the game stands, or which line is wrong first, why, and draws it. The table is left as it is.",
+		description: "Plays a record again and checks every line. It says how the game ended, or which line is wrong first and why, with a picture. The table does not change.",
 		shape:       func(s *jsonschema.Schema) { s.Properties["record"].MaxLength = &d.options.Text },
 	}, d.replay)
 }

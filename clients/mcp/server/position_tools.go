@@ -51,15 +51,15 @@ func (d *desk) addPositionTools(s *mcp.Server) {
 	}, d.load)
 	add(s, d, tool{
 		name: "list", title: "List the units", effect: reads,
-		description: "Lists units and terrain as they stand: names, sides, places, headings, bases, heights, states, contacts.",
+		description: "Lists units and terrain as they are now: names, sides, places, headings, bases, heights, states, contacts.",
 	}, d.list)
 	add(s, d, tool{
 		name: "check", title: "Check a position", effect: reads,
-		description: "Says what is wrong with a position: with a text that is given, which is not loaded, or else with the position on the table: members that do not go together, overlaps, units within an inch of enemies, in blocking terrain or over the edge.",
+		description: "Says what is wrong with a position, such as overlaps, or units within an inch of enemies, in blocking terrain or over the edge. A text that is given is checked and not loaded; without one the table is checked.",
 	}, d.check)
 	add(s, d, tool{
 		name: "position", title: "Give the position back", effect: reads,
-		description: "Gives the position as it stands, exactly: as one line of text, and as a position file, which alone says contacts that were measured, where that is asked for; with the picture where that is asked for.",
+		description: "Gives the position exactly as it is now, as one line of text. If asked for, it adds the position file, which alone has measured contacts, and the picture.",
 	}, d.whole)
 	add(s, d, tool{
 		name: "key", title: "Name the position", effect: reads,

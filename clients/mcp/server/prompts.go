@@ -11,7 +11,7 @@ import (
 func (d *desk) addPrompts(s *mcp.Server) {
 	s.AddPrompt(&mcp.Prompt{
 		Name: "settle-a-dispute", Title: "Settle a dispute at the table",
-		Description: "Leads an assistant from what the players say to a ruling: what to ask them, what to load, which question to put, and how to read the answer out.",
+		Description: "Leads an assistant from what the players say to a ruling. It says what to ask them, what to load, which question to ask, and how to read the answer out.",
 		Arguments: []*mcp.PromptArgument{
 			{Name: "dispute", Description: "what the players disagree about, in their words"},
 			{Name: "edition", Description: "the rules that they play by, if they have said"},
@@ -22,7 +22,7 @@ func (d *desk) addPrompts(s *mcp.Server) {
 	s.AddPrompt(&mcp.Prompt{
 		Name: "describe-a-table", Title: "Put a table into words",
 		Description: "Leads an assistant through measuring a table of units and terrain, and checks what was typed.",
-		Arguments:   []*mcp.PromptArgument{{Name: "what", Description: "what stands on the table, as far as it is known"}},
+		Arguments:   []*mcp.PromptArgument{{Name: "what", Description: "what is on the table, as far as it is known"}},
 	}, prompt("A table is described unit by unit, and checked.", func(arguments map[string]string) string {
 		return fmt.Sprintf(describing, said(arguments["what"]))
 	}))
@@ -56,13 +56,13 @@ Edition: %s
 Ask the players, one thing at a time, and only what you do not know yet:
 1. Which edition, and whether they have agreed on a reading of anything the rules leave open (leaderpoint://editions lists them).
 2. Which two units it is about, whose they are, and what is asked: sight, cover, facing, a charge, a shot, a move.
-3. Of each unit that matters (the two, and all that may stand between or beside them): type and size, or the base in millimetres; the centre of its base with which way it faces, or both front corners, from the lower left corner of the table, in inches, or two corners by their distances from the nearest edges (from_edges); its height if that is not usual.
+3. Which units matter: the two, and all between or beside them. For each, its type and size, or its base in millimetres, and its height if that is not usual. Its place is the centre of its base and its heading, or both front corners, in inches from the lower left corner. Two corners by their distances from the nearest edges will do, too (from_edges).
 4. Of each piece of terrain that matters: its kind, its height in levels, its corners.
 5. How well they could measure: a careful tape is good to 1 mm, a glance to 3 mm or worse.
-Never fill in what nobody has said. If something cannot be measured, say which two answers hang on it.
+Never fill in what nobody has said. If something cannot be measured, say which two answers depend on it.
 
 Then:
-a. load the position, show the picture, and have both players confirm it. check tells what is wrong with it.
+a. load the position, show the picture, and have both players confirm it. check says what is wrong with it.
 b. Put the one question: see, charge, shot or move.
 c. Call robust with within_mm as they measured. If it does not hold, have them measure again what it names, and ask anew. If it stays open, say so, and offer the policies: stands-as-called, to-the-defender, roll-off.
 d. Read the sentence out as it is, with the margin and the rule rows; explain a row if they ask. Show the picture.

@@ -20,7 +20,7 @@ type robustIn struct {
 	Ask      string   `json:"ask" jsonschema:"the verdict that is asked about"`
 	From     string   `json:"from,omitempty" jsonschema:"who sees, charges, shoots, or is measured from"`
 	To       string   `json:"to,omitempty" jsonschema:"the other unit"`
-	WithinMM *float64 `json:"within_mm,omitempty" jsonschema:"by how many millimetres each base may have been misplaced: ask the players how well they measured; 1 is a careful tape, 3 a glance; left out, what the position says by measured"`
+	WithinMM *float64 `json:"within_mm,omitempty" jsonschema:"how many millimetres each base may be off: ask the players how well they measured. 1 is a careful tape, 3 a glance. Left out, it is the accuracy in the position."`
 	Limit    float64  `json:"limit,omitempty" jsonschema:"of distance: the limit in inches"`
 	Origin   string   `json:"origin,omitempty" jsonschema:"of distance: where it is measured from"`
 	OfMember string   `json:"of_member,omitempty" jsonschema:"of charge: verdict, facing, attacks or hindered; of shot: verdict, modifier or cover; the verdict if left out"`
@@ -43,7 +43,7 @@ func asked() []string {
 func (d *desk) addRobust(s *mcp.Server) {
 	add(s, d, tool{
 		name: "robust", title: "Does a verdict stand on a table that was measured?", effect: reads,
-		description: "How sure a verdict is if every base was misplaced by up to within_mm: clear, clear as far as tested, or open, the nearest table that turns it, and what to measure again.",
+		description: "How sure a verdict is if every base is up to within_mm off: clear, clear as far as tested, or open. It gives the nearest table that turns it, and what to measure again.",
 		shape: func(s *jsonschema.Schema) {
 			s.Properties["ask"].Enum = anyOf(asked())
 			s.Properties["origin"].Enum = anyOf(certainty.Origins())

@@ -346,7 +346,7 @@ func TestContactThatIsSaidIsNoFault(t *testing.T) {
 	got, _ := c.ask("load", arguments(t, map[string]any{"position": seam}))
 	loaded := answerOf[Loaded](t, got)
 	assert.Empty(t, loaded.Faults)
-	const told = "G and Z touch, as the position says; this is not an error, but no move may end like this, and neither is in combat [PRX-2]."
+	const told = "G and Z touch, as the position says. That is no error, but no move may end like this, and neither is in combat [PRX-2]."
 	assert.Contains(t, loaded.Measured, told)
 	assert.Contains(t, got.Details, told)
 	for _, arguments := range []string{`{}`, arguments(t, map[string]any{"position": seam})} {

@@ -23,7 +23,7 @@ import (
 func (d *desk) addVerdictTools(s *mcp.Server) {
 	add(s, d, tool{
 		name: "see", title: "Does one unit see another?", effect: reads, drawn: true,
-		description: "Arc of sight, line of sight, cover with its share, facing and distance from one unit to another, each with its margin and what that is measured to.",
+		description: "How one unit sees another: arc, line of sight, cover with its share, facing and distance. Each has its margin and what that is measured to.",
 	}, d.see)
 	add(s, d, tool{
 		name: "shot", title: "May one unit shoot at another?", effect: reads, drawn: true,
@@ -32,7 +32,7 @@ func (d *desk) addVerdictTools(s *mcp.Server) {
 	}, d.shot)
 	add(s, d, tool{
 		name: "charge", title: "Can units charge a target?", effect: reads, drawn: true,
-		description: "Whether a unit can charge a target, or several can all charge it: facing, way, final place, what hinders it; or why not, and who is in the way. With counter it is a counter-charge.",
+		description: "Whether a unit can charge a target, or several can all charge it. It gives the facing, the path, the final place and what hinders it, or why not. With counter it is a counter-charge.",
 		shape: func(s *jsonschema.Schema) {
 			s.Properties["from"].MinItems, s.Properties["from"].MaxItems = jsonschema.Ptr(1), jsonschema.Ptr(maxChargers)
 		},
@@ -47,11 +47,11 @@ func (d *desk) addVerdictTools(s *mcp.Server) {
 	}, d.move)
 	add(s, d, tool{
 		name: "threats", title: "Who could charge a unit?", effect: reads,
-		description: "Every enemy that could charge a unit as things stand, with the facing that it would charge and the least margin.",
+		description: "Every enemy that could charge a unit now, with the facing that it would charge and the least margin.",
 	}, d.threats)
 	add(s, d, tool{
 		name: "moves", title: "What may units do?", effect: reads,
-		description: "Counts the legal orders and charges, and with range the shots, of a unit or a side on a lattice of steps, tells how far each order leads, and lists the first of them; after goes on behind a number. Each is ready for apply.",
+		description: "Counts the legal orders and charges of a unit or a side on a lattice of steps, and with range the shots. It says how far each order leads, and lists the first actions, ready for apply. after goes on behind a number.",
 		shape: func(s *jsonschema.Schema) {
 			s.Properties["order"].Enum = anyOf(append(orderNames(), "charge", "countercharge", "shoot"))
 			s.Properties["limit"].Minimum, s.Properties["limit"].Maximum = jsonschema.Ptr(0.0), jsonschema.Ptr(float64(maxMoves))
@@ -164,7 +164,7 @@ func describeWeapon(s *jsonschema.Schema) {
 	delete(s.Properties, "after")
 	for name, text := range map[string]string{
 		"range": "how far the weapon reaches, in inches; left out it is a war engine's 48, and any distance for others", "indirect": "it shoots indirectly", "ignore_cover": "cover takes nothing off",
-		"targets": "whom it is for: enemy (usual) or friend", "in_combat": "the target may be in combat", "reload": "it has to be reloaded: only after a halt",
+		"targets": "which side the targets are of: enemy (usual) or friend", "in_combat": "the target may be in combat", "reload": "it has to be reloaded: only after a halt",
 		"thrown": "a pistol, a javelin, or thrown", "pot_shot": "it may shoot on the move, badly", "unmodified": "a spell or breath: no modifiers",
 	} {
 		if p := s.Properties[name]; p != nil {
@@ -239,7 +239,7 @@ func (d *desk) shot(ctx context.Context, in shotIn) (*outcome[answer.Shot], erro
 type moveIn struct {
 	Unit    string      `json:"unit" jsonschema:"the unit that moves"`
 	Order   string      `json:"order,omitempty" jsonschema:"its order; needed unless at is given"`
-	Steps   stepList    `json:"steps,omitempty" jsonschema:"the steps, in order: each has one of forward, back, left, right (inches) and pivot (degrees, clockwise); or text such as pivot -20, forward 4.5"`
+	Steps   stepList    `json:"steps,omitempty" jsonschema:"the steps in order, each with one of forward, back, left, right (inches) and pivot (degrees, clockwise). Or text such as pivot -20, forward 4.5"`
 	Scout   bool        `json:"scout,omitempty" jsonschema:"the move of vanguards and scouts before the first turn"`
 	Enters  bool        `json:"enters,omitempty" jsonschema:"it comes onto the table from beyond an edge"`
 	At      *[2]float64 `json:"at,omitempty" jsonschema:"instead of steps: the centre of the base where the move is to end, x and y in inches"`

@@ -36,7 +36,7 @@ func moveError(name string, needs, limit float64, gaps []string) error {
 	if len(gaps) > 0 {
 		as = " (as measured it is " + strings.Join(gaps, ", ") + ")"
 	}
-	return coded.New("too-far-to-touch", "%q would have to move by %.3g mm to be in its declared contacts%s; its accuracy is %.3g mm: measure both again, say how well they were measured, or leave out a contact that is none",
+	return coded.New("too-far-to-touch", "%q would have to move by %.3g mm to be in its declared contacts%s, and its accuracy is %.3g mm. Measure both again, say how well they were measured, or leave out a contact that is none",
 		name, needs*geom.MMPerInch, as, limit*geom.MMPerInch)
 }
 

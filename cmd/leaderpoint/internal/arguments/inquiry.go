@@ -82,7 +82,7 @@ const besideFlag = "beside"
 // TakesBeside makes a command judge its question by other editions or readings, too. given holds
 // them as typed.
 func TakesBeside(c *cobra.Command, given *[]string) {
-	c.Flags().StringArrayVar(given, besideFlag, nil, "judge it by this `edition` or name=value, too, next to the other; as often as needed.\nWhat --within and --policy say is said of each; the exit code is that of the first verdict")
+	c.Flags().StringArrayVar(given, besideFlag, nil, "also judge it by this `edition` or name=value, beside the first; as often as needed.\n--within and --policy count for each; the exit code is that of the first verdict")
 	Completes(c, besideFlag, func(*spatial.Table) []string { return append(EditionNames(), readingPairs()...) })
 }
 
@@ -160,7 +160,7 @@ func (q *Inquiry) Provenance() string {
 	t.Blank()
 	m := q.Measurement()
 	if len(m.Snaps) > 0 {
-		t.Say("%s, but for %s put into contact: \"leaderpoint check\" tells how.", q.Source.As(), phrase.Count(len(m.Snaps), "unit"))
+		t.Say("%s, but for %s put into contact: \"leaderpoint check\" says how.", q.Source.As(), phrase.Count(len(m.Snaps), "unit"))
 	}
 	for _, u := range m.Unmet {
 		t.Say("%s.", u)

@@ -39,19 +39,18 @@ func (f *flags) command() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "board [FILE]",
 		Short: "Open a table in the browser, which judges while you move",
-		Long: `Serves the board to a browser on this machine, prints its address, and goes on until
-it is stopped by Ctrl+C. It begins with the position of the file ("-" for standard
-input, or --position), or else with an example. Nothing leaves the page.
+		Long: `Serves the board to a browser on this machine, and prints its address. It runs until Ctrl+C.
+The board begins with the position of the file ("-" for standard input, or --position), or
+else with an example. Nothing leaves the page.
 
-With --lan it serves the local network, too: a phone opens one of the links that are
-printed, or the QR code that a terminal shows. Links have a random token, which is new
-each time. A browser installs the board, and keeps it for use offline, from https and
-from this machine alone.
+With --lan it serves the local network, too. A phone opens one of the printed links, or scans
+the QR code that a terminal shows. Links have a random token, which is new each time. A
+browser can install the board, and use it offline, only from https or from this machine.
 
-With --export it writes all files into a folder instead, which any host of files
-serves; docs/board.md says how.
+With --export it writes all files into a folder, which any web host can serve. docs/board.md
+says how.
 
-A build without engines makes them once, for which it needs Go. Releases hold them.`,
+A build without engines makes them once, for which it needs Go. Releases include them.`,
 		Example: `  leaderpoint board
   leaderpoint board battle.json --lan
   leaderpoint board --export site`,
@@ -169,7 +168,7 @@ func (f *flags) serve(ctx context.Context, c *cobra.Command, site *board.Site, s
 		}
 	}
 	if f.lan {
-		say("whoever has a link can open the board while this runs; to install it or to use it offline, a browser needs https (--export) or this machine")
+		say("Anyone who has a link can open the board while this runs. To install it, or to use it offline, a browser needs https (--export) or this machine.")
 	}
 	say("the board is open; Ctrl+C ends it")
 	if err := server.Serve(ctx); err != nil {

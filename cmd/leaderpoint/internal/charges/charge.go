@@ -47,26 +47,24 @@ func ChargeCommand() *cobra.Command {
 	var o charging
 	c := &cobra.Command{
 		Use:   "charge FILE",
-		Short: "Print who can charge whom, how, where it ends, and why not",
-		Long: `Reads a position file ("-" for standard input) and judges charges. With --from
-and --to it prints one charge in full: the verdict, the four conditions and by
-how much each holds, the path step by step, where the charger ends, the facing,
-what multiplies its attacks, what hinders it, and why not, with the row of
-docs/rules.md in brackets. With one of the two it prints a line for each enemy,
-with neither one page about all of them.
+		Short: "Print which units can charge which, by which path, and why not",
+		Long: `Judges charges in a position file ("-" for standard input). With --from and --to it prints one
+charge in full: the verdict, its four conditions with their margins, and the path step by
+step. It says where the charger ends, which facing it strikes, what hinders it, and why not.
+Rows of docs/rules.md are in brackets.
 
-With several units in --from it judges whether all of them can charge together:
-who moves first, where each ends and how much of its front is in contact, or why
-not, and who could instead. Name them with commas between, or repeat --from. A
-name that holds a comma itself is understood as it stands. --counter names those of
-them that counter-charge.
+With one of the two it prints a line for each enemy, with neither a page about all pairs.
 
---facing, --turn and --path are the charging player's own choice of one charge: which
-facing a free pivot opens, where that pivot ends, and by which reading the way is
-chosen.
+With several units in --from it decides whether all of them can charge together. It prints who
+moves first, where each ends, and how much of its front is in contact. If they cannot, it says
+why not, and which of them could. Separate names with commas, or repeat --from. --counter names
+those that counter-charge.
 
-A unit that was charged in the turn before may strike back instead of charging: the
-answer says that, too, and lists mark it.
+--facing, --turn and --path are choices of the charging player. A free pivot may open several
+facings and end in several headings, and several readings choose a path.
+
+A unit that was charged in the turn before may strike back instead. The answer says so, and
+lists mark it.
 
 ` + exit.Help + `
 The verdict is that of --from and --to: can it, or can they all, charge that unit?`,

@@ -22,9 +22,11 @@ func CounterCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "counter FILE",
 		Short: "Print whether a unit can counter-charge an enemy, and where it ends",
-		Long: `Reads a position file ("-" for standard input) and judges one counter-charge: at an
-enemy that has charged the unit in the turn before ("charged_by" in the file), without
-arc or sight, and never hindered. To strike back together with others, use
+		Long: `Judges one counter-charge in a position file ("-" for standard input). Its target is an enemy
+that charged the unit in the turn before ("charged_by" in the file). It needs no arc and no
+sight, and is never hindered.
+
+Several units strike back together with
 "leaderpoint charge --from A,F --to E --counter A".`,
 		Example: `  leaderpoint counter battle.json --from "Barrow Kin" --to "Silver Lances"`,
 	}

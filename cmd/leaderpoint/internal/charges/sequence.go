@@ -25,10 +25,12 @@ func SequenceCommand() *cobra.Command {
 	var f verb.Flags
 	c := &cobra.Command{
 		Use:   "sequence FILE",
-		Short: "Print in which order charges on several targets can all be made",
-		Long: `Reads a position file ("-" for standard input) and tries charges of one turn in every
-order, since a unit that takes its place first may leave the next no room. Each --from goes
-with the --to behind it; several units on one target stand in one --from, with commas.`,
+		Short: "Print in which order charges on different targets can all be made",
+		Long: `Tries the charges of one turn in every order, in a position file ("-" for standard input). A
+unit that goes first may leave the next no room.
+
+Each --from belongs to the --to after it. Several units that charge one target are one --from,
+with commas between them.`,
 		Example: `  leaderpoint sequence battle.json --from Axes --to "Shield Wall" --from Blades --to Bows`,
 	}
 	f.Asks(c, 0, "print JSON for programs, as the ask sequence", func(q *arguments.Inquiry) (*verb.Answer, error) {

@@ -29,13 +29,12 @@ func ThreatsCommand() *cobra.Command {
 	var o threatening
 	c := &cobra.Command{
 		Use:   "threats FILE",
-		Short: "Print who could charge a unit now",
-		Long: `Reads a position file ("-" for standard input) and lists every enemy that could
-charge a unit, or counter-charge it, as things stand, the facing that it would charge,
-and by how much the conditions of geometry hold. Without --to it does so for every
-unit, or with --side for those of one side. With --within 1mm it says which of these
-verdicts, of all the enemies of these units, are open if every base was misplaced
-by that much.`,
+		Short: "Print which enemies could charge a unit now",
+		Long: `Lists every enemy that could charge or counter-charge a unit now, by a position file ("-" for
+standard input). It prints the facing that each would charge, and by how much arc, sight and
+range hold. Without --to it does so for every unit, or with --side for those of one side.
+
+With --within 1mm it says which of these verdicts are open if every base is up to 1 mm off.`,
 		Example: `  leaderpoint threats battle.json --to "Gate Guard"
   leaderpoint threats battle.json --side dawn`,
 	}

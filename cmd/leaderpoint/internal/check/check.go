@@ -28,20 +28,23 @@ func Command() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "check FILE",
 		Short: "Print all that is wrong with a position",
-		Long: `Reads a position file ("-" for standard input) and lists all that is wrong with it, not
-only what comes first: members that contradict each other, bases that overlap, units
-in blocking terrain or over the edge of the table, within an inch of an enemy or in
-contact with a friend, and bases that are not those of type and size. Of a measured
-position it tells who was put into contacts, and which gaps may be some. It reads tables
-that the other commands refuse because bases overlap.
+		Long: `Lists all that is wrong with a position file ("-" for standard input), and not only the first
+fault. It reads tables that the other commands refuse because bases overlap. Faults are:
 
-Units that are in contact with an enemy came there by a charge: they and those beside
-them are not held to the gaps. Nor are units of which the file says that they touch:
-it tells what stood on the table, and check tells of it among what was measured.
+  members that contradict each other, and bases that overlap
+  units in blocking terrain, or over the edge of the table
+  units within an inch of an enemy, or in contact with a friend
+  bases that are not those of their type and size
+
+Units in contact with an enemy got there by a charge, so gaps are not demanded of them and
+their neighbours. Nor are they demanded of units that touch by the file.
+
+For a measured position it says which units were put into contact, and which gaps may really
+be contacts.
 
 ` + exit.Help + `
-The verdict is whether nothing is wrong. A file that does not say a position, such as
-one with a contact that cannot be, ends with 65, as with all other commands.`,
+The verdict is whether nothing is wrong. A file whose position is impossible, such as one
+with a contact that cannot be, ends with 65, as with all other commands.`,
 		Example: `  leaderpoint check mine.json`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			src, err := arguments.Read(cmd, args)
@@ -93,7 +96,7 @@ type checked struct {
 func printFaults(out io.Writer, src arguments.Source, found, said []faults.Fault, asJSON bool) error {
 	notes, notStored := faults.Notes(src.Document), faults.NotStored(src.Document)
 	for _, f := range said { // contacts that the file declares, and in which no move may end
-		notes = append(notes, fmt.Sprintf("%s and %s touch, as the file says; this is not an error, but no move may end like this, and neither is in combat [%s]", f.Unit, f.Other, f.Row))
+		notes = append(notes, fmt.Sprintf("%s and %s touch, as the file says. That is no error, but no move may end like this, and neither is in combat [%s]", f.Unit, f.Other, f.Row))
 	}
 	if asJSON {
 		return json.NewEncoder(out).Encode(checked{len(found) == 0, append([]faults.Fault{}, found...), notes, notStored})

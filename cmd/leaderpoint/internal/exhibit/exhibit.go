@@ -41,16 +41,16 @@ func Command() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "exhibit FILE QUESTION...",
 		Short: "Make a page of evidence: picture, verdict, rule, margin, position",
-		Long: `Reads a position file ("-" for standard input), puts one question or several, and
-writes a page for a browser or for paper that stands by itself: the picture, the
-verdict and its reason, the margins, the rows of the rules, edition and readings, the
-position as a file and as a line, its key, and the command that asks again.
+		Long: `Asks one question or several about a position file ("-" for standard input), and writes a page
+of evidence for a browser or for paper. The page has the picture, the verdict and its reason,
+the margins and the rows. It also has the edition, the position as a file and as a line, its
+key, and the command that asks again.
 
-Of a position that says how well it was measured the page tells how sure each verdict
-is, within that or --within.
+If the position says how well it was measured, the page says how sure each verdict is. --within
+gives another accuracy.
 
-The questions are see, charge, counter, shot (each with --from and --to), move (with
---unit, and --order and --steps, or --at), and position, which asks nothing. A charge
+The questions are see, charge, counter, shot, move and position. The first four take --from
+and --to. move takes --unit, and --order with --steps, or --at. position asks nothing. A charge
 may have several units in --from, and --counter names those that counter-charge.`,
 		Example: `  leaderpoint exhibit battle.json charge --from Knights --to Ogres -o case.html
   leaderpoint exhibit battle.json see charge --from Knights --to Ogres -o case.html`,

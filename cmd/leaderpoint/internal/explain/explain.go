@@ -28,13 +28,15 @@ func Command() *cobra.Command {
 	asJSON, codes, edition := false, false, ""
 	c := &cobra.Command{
 		Use:   "explain WORDS",
-		Short: "Print what a row such as CHG-8 means, a code such as no-way, or what the rules say of cover",
-		Long: `Prints a row of docs/rules.md, as answers cite it in brackets: one sentence for each
-edition that can be read out, in which way the editions differ, which command shows it, and
-for programs the function that answers it, the file that decides and the test that holds it.
-Plain words such as hindered, cover or leader point print the sentences of all rows that are
-about them. It also takes any code: the reason for a no, what is wrong with a line of a record,
-a fault, an error. Without a word it lists all rows, and with --codes all codes.`,
+		Short: "Print what a row such as CHG-8, a code such as no-way, or a word such as cover means",
+		Long: `Prints a row of docs/rules.md, as answers cite it in brackets. Each edition has a sentence to
+be read out, and it says how the editions differ. It also names the command that shows the
+row, and for programmers the function, the file and the test.
+
+Plain words such as hindered, cover or leader point print the sentences of all rows about
+them. Codes are explained, too: the reason for a no, a fault of a position, an error.
+
+Without a word it lists all rows, and with --codes all codes.`,
 		Example: `  leaderpoint explain CHG-8
   leaderpoint explain hindered
   leaderpoint explain no-way`,

@@ -37,10 +37,14 @@ table. Mark six points or more whose places you know: corners of the table and o
 Give the four corners of a unit in the order front left, front right, rear right, rear left,
 where the base touches the table.
 
-The answer has each unit as a line of text, with how well its place was measured. Its side
-is that of the file ("side") or of --side. With --against the units are those of the last
-known position: they keep what they are, and only those that moved need be marked. It then
-says whether the rules allow each move. With -o it writes the position of now.
+The answer has each unit as a line of text, with the accuracy of its place. Its side is that
+of the file ("side") or of --side. With -o it writes the position as it is now.
+
+With --against the units are those of the last known position, and only units that moved need
+be marked. It then says whether the rules allow each move. The exit code is 1 if a move is not
+legal, and 2 if a charge is open.
+
+"leaderpoint ask --help photo" prints every member of the file and of the answer.
 
 ` + exit.Help + `
 The verdict is whether all moves since --against are legal: 1 if one is not, 2 if a charge is

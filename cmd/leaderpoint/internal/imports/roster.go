@@ -26,15 +26,15 @@ func RosterCommand() *cobra.Command {
 	var sides []string
 	c := &cobra.Command{
 		Use:   "roster FILE [FILE]",
-		Short: "Make a position of the army lists of a list builder",
-		Long: `Reads an army list as NewRecruit and BattleScribe export it (.ros, .rosz or .json; "-" for
-standard input), and prints what it has and what should be checked. With -o it writes a
-position with the units, set up in ranks at the bottom edge. A second list is the other army,
-at the top edge.
+		Short: "Make a position from the army lists of a list builder",
+		Long: `Reads an army list that NewRecruit or BattleScribe exported (.ros, .rosz or .json; "-" for
+standard input). It prints what the list has, and what should be checked. With -o it writes a
+position with the units in ranks at the bottom edge. A second list is the other army, at the
+top edge.
 
 Units get their type, size, Speed, height, traits, cost and strength from the list. No list
-has bases: each unit gets the base of its type and size, so measure them. What was not read
-is listed; nothing is guessed.`,
+has bases, so each unit gets the base of its type and size: measure them. What was not read is
+listed. Nothing is guessed.`,
 		Example: `  leaderpoint roster mine.rosz yours.json -o game.json
   leaderpoint draw game.json --svg game.svg`,
 		Args: func(_ *cobra.Command, args []string) error {

@@ -24,11 +24,12 @@ func DistanceCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "distance FILE",
 		Short: "Print how far a unit is from a unit, terrain, a point or an edge of the table",
-		Long: `Reads a position file ("-" for standard input) and measures from a unit to whatever --to
-names: another unit, a piece of terrain, an edge of the table ("left edge", "right edge",
-"top edge" or "bottom edge") or a point, as x,y in inches; with --marker to the marker of an
-objective about the point. It prints the distance between the nearest points, and how far it
-is as ranges of shots and of charges are measured.`,
+		Long: `Measures from a unit in a position file ("-" for standard input) to what --to names. That is
+another unit, a piece of terrain, a point x,y in inches, or an edge such as "left edge". With
+--marker it measures to the marker of an objective around the point.
+
+It prints the distance between the nearest points, and how far it is as ranges of shots and
+of charges are measured.`,
 		Example: `  leaderpoint distance battle.json --from "Lantern Bows" --to "left edge"
   leaderpoint distance battle.json --from "Lantern Bows" --to 36,24 --marker`,
 	}

@@ -35,11 +35,13 @@ func ShotCommand() *cobra.Command {
 	var o Shot
 	c := &cobra.Command{
 		Use:   "shot FILE",
-		Short: "Print who may shoot at whom, the modifiers, and why not",
-		Long: `Reads a position file ("-" for standard input) and says whether a unit may shoot at
-another, what geometry and its order take off the roll to hit, and all that forbids
-the shot. Without --to it prints a line for each enemy. The position file does not
-say with what a unit shoots: --range and the other flags do.
+		Short: "Print which units may shoot at which, the modifiers, and why not",
+		Long: `Decides whether a unit may shoot at another, by a position file ("-" for standard input). It
+prints the modifiers to hit that follow from geometry and orders, and all that forbids the
+shot. Without --to it prints a line for each enemy.
+
+A position file does not say which weapon a unit has. Give its range with --range, and its
+special rules with the other flags.
 
 ` + exit.Help + `
 The verdict is that of --from and --to: may the one shoot at the other?`,
@@ -65,7 +67,7 @@ The verdict is that of --from and --to: may the one shoot at the other?`,
 	x.BoolVar(&o.Weapon.PotShot, "pot-shot", false, "it may shoot on the move, badly")
 	x.BoolVar(&o.Weapon.Unmodified, "unmodified", false, "a spell or breath: no modifiers")
 	x.BoolVar(&o.Weapon.InCombat, "in-combat", false, "the target may be in combat")
-	x.StringVar(&o.targets, "targets", "", "`whom` it is for: enemy, or friend for spells on friends")
+	x.StringVar(&o.targets, "targets", "", "which `side` the targets are of: enemy, or friend for spells on friends")
 	x.StringVar(&o.Order, "order", "", "the `order` that it has had this turn")
 	arguments.TakesUnits(c, "from", "to")
 	arguments.TakesWords(c, "order", "order", arguments.OrderNames())

@@ -39,15 +39,16 @@ func SeeCommand() *cobra.Command {
 	var o looking
 	c := &cobra.Command{
 		Use:   "see FILE",
-		Short: "Print who sees whom, how well, and why not",
-		Long: `Reads a position file ("-" for standard input) and prints on one page who sees
-whom, and which verdicts are close calls. With --from or --to it prints a line for
-each enemy: whether it is in the arc of sight, whether it is seen, what cover it has
-and by what share, which of its facings the viewer is before, how far it is, and
-how much has to change before a verdict turns. With both it tells one look in full.
-With --within 1mm it says which verdicts stand even if every base was misplaced by
-so much, what would turn them, and what to measure again: of the one look, or, where
-not both units are named, of all that are open.
+		Short: "Print which units see which, how well, and why not",
+		Long: `Decides which units of a position file ("-" for standard input) see which. Without --from
+and --to it prints one page about all pairs of enemies, with the close calls.
+
+With one of the two it prints a line for each enemy: arc, sight, cover with its share, facing
+and distance. Each line also says how much has to change before a verdict turns. With both it
+prints one look in full.
+
+With --within 1mm it says which verdicts hold even if every base is up to 1 mm off. For those
+that are open it says what would turn them, and what to measure again.
 
 ` + exit.Help + `
 The verdict is that of --from and --to: does the one see the other?`,

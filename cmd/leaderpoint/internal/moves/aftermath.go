@@ -80,10 +80,10 @@ func SurgeCommand() *cobra.Command {
 	var inches float64
 	c := &cobra.Command{
 		Use:   "surge FILE",
-		Short: "Print how far the spell Surge drives a unit, and whom it charges",
-		Long: `Reads a position file ("-" for standard input) and drives a unit straight forward,
-an inch for each hit of the spell: how far it goes, what stops it, whom it charges
-and where it ends. With --caster it asks first whether that unit may cast it.`,
+		Short: "Print how far the spell Surge drives a unit, and what it charges",
+		Long: `Drives a unit straight forward in a position file ("-" for standard input), an inch for each
+hit of the spell. It prints how far the unit goes, what stops it, what it charges and where it
+ends. With --caster it first decides whether that unit may cast the spell.`,
 		Example: `  leaderpoint surge battle.json --unit "Hollow Guard" --distance 6
   leaderpoint surge battle.json --unit "Hollow Guard" --distance 6 --caster "Pale Abbot"`,
 	}
@@ -116,11 +116,11 @@ func OverrunCommand() *cobra.Command {
 	var hindered bool
 	c := &cobra.Command{
 		Use:   "overrun FILE",
-		Short: "Print where a unit goes that overruns, having routed an individual",
-		Long: `Reads a position file ("-" for standard input) and moves a unit that has routed an
-individual straight forward, by the inches that its die shows: how far it goes, what
-stops it, whom it charges and where it ends. If it charges nobody, it is separated as
-after a regroup.`,
+		Short: "Print where a unit ends that has routed an individual and overruns",
+		Long: `Moves a unit straight forward in a position file ("-" for standard input), after it has routed
+an individual. --distance is the roll of the die. It prints how far the unit goes, what stops
+it, what it charges and where it ends. If it charges nothing, it is separated as after a
+regroup.`,
 		Example: `  leaderpoint overrun battle.json --unit "Gate Guard" --distance 4`,
 	}
 	rules(c, "surge with overrun", []string{"unit", "distance"}, func(q *arguments.Inquiry, o draw.Options) (r ruling, err error) {
@@ -164,11 +164,12 @@ func RegroupCommand() *cobra.Command {
 	var inches, heading float64
 	c := &cobra.Command{
 		Use:   "regroup FILE",
-		Short: "Print where a unit regroups to that has routed its target",
-		Long: `Reads a position file ("-" for standard input) and regroups a unit: by a pivot to a
-heading, or straight by the inches that its die shows. It prints how far it goes,
-what stops it, how it is shuffled and where it ends. Which moves there are and how far they
-go depends on the edition: "leaderpoint explain REG-1" has the sentences of each.`,
+		Short: "Print where a unit regroups that has routed its target",
+		Long: `Regroups a unit in a position file ("-" for standard input), by a pivot to a heading, or
+straight by the roll of its die. It prints how far the unit goes, what stops it, how it is
+shuffled and where it ends.
+
+The moves and their lengths depend on the edition: see "leaderpoint explain REG-1".`,
 		Example: `  leaderpoint regroup battle.json --unit "Gate Guard" --move forward --distance 4
   leaderpoint regroup battle.json --unit "Gate Guard" --move pivot --heading 30`,
 	}
@@ -217,10 +218,10 @@ func PullBackCommand() *cobra.Command {
 	var to string
 	c := &cobra.Command{
 		Use:   "pullback FILE",
-		Short: "Print where chargers pull back to from a target that stands",
-		Long: `Reads a position file ("-" for standard input) and pulls chargers back from a target
-that stands: how far each goes, how it is shuffled, which enemies are moved away, and
-where all end. Name several with commas between.`,
+		Short: "Print where chargers end that pull back from a target that held",
+		Long: `Pulls chargers back from a target that was not routed, in a position file ("-" for standard
+input). It prints how far each goes, how it is shuffled, which enemies are moved away, and
+where all of them end. Separate several names with commas.`,
 		Example: `  leaderpoint pullback fight.json --from Axes,Blades --to "Shield Wall"`,
 	}
 	rules(c, "pullback", []string{"from", "to"}, func(q *arguments.Inquiry, o draw.Options) (r ruling, err error) {
@@ -255,9 +256,9 @@ func PushCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "push FILE",
 		Short: "Print where the spell Wind Blast pushes a unit",
-		Long: `Reads a position file ("-" for standard input) and pushes a unit away from the caster,
-an inch for each hit of Wind Blast: whether the spell may be cast, in which direction
-the unit goes, what stops it and where it ends.`,
+		Long: `Pushes a unit away from the caster in a position file ("-" for standard input), an inch for
+each hit of Wind Blast. It prints whether the spell may be cast, in which direction the unit
+goes, what stops it and where it ends.`,
 		Example: `  leaderpoint push battle.json --caster "Captain Aldis" --unit "Wolf Pack" --distance 3`,
 	}
 	rules(c, "push", []string{"caster", "unit", "distance"}, func(q *arguments.Inquiry, o draw.Options) (r ruling, err error) {

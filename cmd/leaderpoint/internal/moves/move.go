@@ -35,13 +35,13 @@ func MoveCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:        "move FILE",
 		SuggestFor: []string{"place", "advance"},
-		Short:      "Print whether a unit may make a move, or stand in a place, and why not",
-		Long: `Reads a position file ("-" for standard input) and judges one move: an order and its
-steps, each "forward", "back", "left" or "right" with inches, or "pivot" with degrees,
-to the right if positive. With --at it judges a place instead: may the unit end a
-move there, whatever way it takes? With --within 1mm it says whether the verdict stands
-even if every base was misplaced by so much: the steps are carried along from where the
-unit stands, and a place is exact.`,
+		Short:      "Print whether a unit may make a move, or end one in a place, and why not",
+		Long: `Judges one move in a position file ("-" for standard input). A move is an order and its
+steps: "forward", "back", "left" or "right" with inches, or "pivot" with degrees to the right.
+With --at it judges a place instead: may the unit end a move there, by any path?
+
+With --within 1mm it says whether the verdict holds even if every base is up to 1 mm off. The
+steps then begin where the unit really is; a place is exact.`,
 		Example: `  leaderpoint move battle.json --unit "Gate Guard" --order advance --steps "pivot 10, forward 3"
   leaderpoint move battle.json --unit "Gate Guard" --at 20,14.5^90`,
 	}

@@ -33,15 +33,17 @@ func MovesCommand() *cobra.Command {
 	var o counting
 	c := &cobra.Command{
 		Use:   "moves FILE",
-		Short: "Print what units may do: how many moves, how far, whom they may charge",
-		Long: `Reads a position file ("-" for standard input) and counts the legal moves of every
-order on a grid of steps and pivots, with how far each order leads and whom the
-unit may charge. With --range it adds whom it may shoot at. With --unit it prints
-one unit in full, and with --list every move, step by step.
+		Short: "Print what units may do: how many moves, how far, and which charges",
+		Long: `Counts the legal moves of units in a position file ("-" for standard input). Moves are counted
+on a grid of steps and pivots, for each order. It also prints how far each order leads, and
+which enemies the unit may charge.
 
-Distances are exact whatever the steps; where friends are in the way of an end
-they are intervals. With --unit and --within 1mm it says how many of the moves stay legal
-even if every base was misplaced by that much, and which charges and shots are open.`,
+With --range it adds the targets that it may shoot at. With --unit it prints one unit in full,
+and with --list every move, step by step.
+
+Distances are exact, whatever the steps. If friends are in the way, they are intervals. With
+--unit and --within 1mm it says how many moves stay legal if every base is up to 1 mm off. It
+also says which charges and shots are open.`,
 		Example: `  leaderpoint moves battle.json --side red
   leaderpoint moves battle.json --unit Knights --order advance --step 1 --list`,
 	}
@@ -64,12 +66,12 @@ even if every base was misplaced by that much, and which charges and shots are o
 	f.StringVar(&o.Side, "side", "", "what the units of this `side` may do")
 	f.StringVar(&o.Order, "order", "", "one `order` only, or charge, countercharge or shoot")
 	f.Float64Var(&o.Lattice.Step, "step", move.DefaultStep,
-		"straight steps are multiples of so many `inches`")
+		"straight steps are multiples of this many `inches`")
 	f.Float64Var(&o.Lattice.Turn, "pivot-step", move.DefaultTurn,
-		"pivots are multiples of so many `degrees`")
+		"pivots are multiples of this many `degrees`")
 	f.BoolVar(&o.Scout, "scout", false, "the move of vanguards and scouts before the first turn")
 	f.Float64Var(&o.reach, "range", 0,
-		"also whom they may shoot at, up to so many `inches`; 0 is a war engine's 48, and any distance for others")
+		"also the targets of shots, up to this many `inches` away; 0 is a war engine's 48, and any distance for others")
 	f.BoolVar(&o.indirect, "indirect", false, "they shoot indirectly")
 	f.BoolVar(&o.list, "list", false, "print every move")
 	arguments.TakesUnits(c, "unit")
@@ -255,7 +257,7 @@ func (o *counting) tellWithin(out io.Writer, q *arguments.Inquiry) error {
 		return err
 	}
 	t := &screen.Telling{}
-	t.Heading("Of these moves, so many are legal even if each base was misplaced by up to %s:", tell.Length(o.Inches))
+	t.Heading("Moves that stay legal even if every base is up to %s off:", tell.Length(o.Inches))
 	for _, c := range w.Moves {
 		t.Item("%s: %d of %d", c.Order, c.Proved, c.Legal)
 	}

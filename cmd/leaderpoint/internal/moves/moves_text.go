@@ -173,7 +173,7 @@ func (m *movesTable) unit(out io.Writer) error {
 	u := m.t.Unit(m.q.ID(m.Unit))
 	fmt.Fprintf(out, "%s (%s, %s, Speed %s). %s.\n\n",
 		u.Name, u.Side, u.Type, phrase.Number(u.Speed.Value()), m.steps())
-	rows := [][]string{{"order", "moves", "how far straight on, or whom"}}
+	rows := [][]string{{"order", "moves", "how far straight on, or targets"}}
 	for _, o := range m.orders() {
 		rows = append(rows, []string{o, fmt.Sprint(m.count(u.Name, o)), m.far(u.Name, o)})
 	}

@@ -36,16 +36,16 @@ func Command() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "replay GAME",
 		Short: "Check a whole game, action by action",
-		Long: `Reads the record of a game ("-" for standard input) and plays it again: every
-action has to be legal by the edition and the readings of the record, by the
-margin that it tells, everybody has to come to stand where it says, and the
-position has to have its key. It stops at the first line that is wrong and says
-why; --svg, --png and --pdf draw that action. Of a record that is right it tells
-the score, and whether it has an end line: without one it is unfinished, or was
-cut off; it is drawn as the table stands in the end. docs/game.md has the format.
+		Long: `Reads the record of a game ("-" for standard input), and plays it again. Every action must be
+legal by the edition and the readings of the record, with the recorded margin. Units must end
+in the recorded places, and the position must have the recorded key.
 
-Ends with 0 for a game that is right, 1 where a line is not, 65 where one cannot
-be read.`,
+It stops at the first wrong line and says why. --svg, --png and --pdf draw that action, or the
+end of a game that is right. It prints the score of a game that is right. A record without an
+end line is unfinished, or was cut off. docs/game.md has the format.
+
+The exit code is 0 for a game that is right, 1 for a wrong line, and 65 for one that cannot be
+read.`,
 		Example: `  leaderpoint replay game.jsonl
   leaderpoint replay game.jsonl --quiet --svg wrong.svg`,
 		Args: func(_ *cobra.Command, args []string) error {

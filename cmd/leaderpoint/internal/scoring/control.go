@@ -29,14 +29,16 @@ func Command() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "control FILE",
 		Short: "Print which units are in a zone, control objectives, or may take loot",
-		Long: `Reads a position file ("-" for standard input) and counts what a scenario counts:
-set-up    which units may be set up where they are, wholly in their own zone
-invade    which units are wholly in the half of their opponent
-dominate  which units are wholly within the circle about the middle
-pillage   who controls each --objective, a place x,y or the name of a piece of terrain
-loot      which units may take up the counter at each --objective or leave with one;
-          with --unit whether that unit may drop one there
-Where sides have halves, --side plays from --edge and all others from across.`,
+		Long: `Counts what a scenario counts, in a position file ("-" for standard input):
+
+  set-up    which units may be set up where they are, wholly in their own zone
+  invade    which units are wholly in the half of their opponent
+  dominate  which units are wholly within the circle about the middle
+  pillage   who controls each --objective, a place x,y or the name of a piece of terrain
+  loot      which units may take up the counter at each --objective or leave with one;
+            with --unit whether that unit may drop one there
+
+If sides have halves, --side plays from --edge and all others from the opposite edge.`,
 		Example: `  leaderpoint control battle.json --scenario invade --side dawn --edge bottom
   leaderpoint control battle.json --scenario pillage --objective 36,24 --objective 12,24`,
 	}

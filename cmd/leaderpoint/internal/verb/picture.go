@@ -47,7 +47,7 @@ func (p *Pictures) Takes(c *cobra.Command) {
 		p.words = c.OutOrStdout()
 		if asJSON, err := c.Flags().GetBool("json"); err == nil && asJSON && len(p.Beside) > 0 {
 			if !p.HasFile() {
-				return exit.Usage("--beside tells its verdicts in words and in pictures: for JSON ask again with --edition or --reading")
+				return exit.Usage("--beside prints words and draws pictures; for JSON ask again with --edition or --reading")
 			}
 			p.words = io.Discard
 		}

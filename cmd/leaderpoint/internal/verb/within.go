@@ -29,7 +29,7 @@ type Within struct {
 
 // Takes makes a command say how sure its verdict is, and rule on it if its kind includes that.
 func (f *Within) Takes(c *cobra.Command, kind Kind) {
-	c.Flags().StringVar(&f.Length, "within", "", "how sure it is if each base was misplaced by so `much`: 1mm, 0.05in")
+	c.Flags().StringVar(&f.Length, "within", "", "how sure the verdict is if bases are up to this `length` off: 1mm, 0.05in")
 	if kind&Ruled != 0 {
 		f.policy.takes(c)
 		f.HasCover = kind&Covered != 0
@@ -339,7 +339,7 @@ func (f *Within) Open(out io.Writer, q *arguments.Inquiry, what string, list []V
 		for _, x := range open {
 			t.Item("%s.", x)
 		}
-		t.Paragraph("Of a list each test ends at the first table that turns the verdict: the verdict asked by itself says more, and what to measure again.")
+		t.Paragraph("In a list each test ends at the first table that turns the verdict. A verdict asked alone says more, and what to measure again.")
 	}
 	return q.Print(out, t.String())
 }
