@@ -217,8 +217,7 @@ func TestCHG8WaysWithoutWalked(t *testing.T) {
 	found := 0
 	for seed := range uint64(max(4, cases.For(200))) {
 		e := all()[seed%uint64(len(all()))]
-		tab := must.Get(generate.Typed(seed, 8).Scene.Table(e))(t)
-		v := tab.Now()
+		v := must.Get(generate.Typed(seed, 8).Scene.Table(e))(t).Now()
 		for from := range v.Units() {
 			for to := range v.Units() {
 				if int(from+to)%cases.Few(2, 1) != 0 {

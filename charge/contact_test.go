@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"testing"
 
@@ -26,8 +25,7 @@ import (
 // typed reads a position that somebody typed, by an edition of its own or another.
 func typed(t *testing.T, file string, edition rules.EditionName) *spatial.Table {
 	t.Helper()
-	data := must.Get(os.ReadFile(filepath.Join("testdata", "contact", file)))(t)
-	doc := must.Get(position.Parse(data))(t)
+	doc := scenetest.Document(t, filepath.Join("testdata", "contact", file))
 	if edition != "" {
 		doc.Edition = edition
 	}
@@ -182,8 +180,7 @@ func TestCHG17TypedLine(t *testing.T) {
 // A counter-charge of the middle of a typed line, by every edition that has one.
 func TestCTR1TypedLine(t *testing.T) {
 	for _, e := range editions[1:] {
-		data := must.Get(os.ReadFile(filepath.Join("testdata", "contact", "typed-line-multi.json")))(t)
-		doc := must.Get(position.Parse(data))(t)
+		doc := scenetest.Document(t, filepath.Join("testdata", "contact", "typed-line-multi.json"))
 		doc.Edition = e
 		doc.Units[0].ChargedBy = []string{"B"}
 		table := must.Get(doc.Table())(t)
@@ -251,8 +248,7 @@ func TestCHG8ContactIsKeptWhenFlush(t *testing.T) {
 		"table: 36x36 | A red regiment @18,12^-4.821757038903758 height=2 fly | B blue regiment @15.82959263149877,21.859787795098296^90.2166411706385 speed=10 | blocking: S0 height=5 16.10312097545331,16.956580232411184 22.937785757511165,16.956580232411184 22.937785757511165,19.869920982633776 22.180401156952982,19.869920982633776 22.180401156952982,17.713964832969367 16.860505576011494,17.713964832969367 16.860505576011494,19.869920982633776 16.10312097545331,19.869920982633776",
 		"edition: beta-2010 | table: 36x36 | A red 120x40 @18,12^-18.491245573859818 speed=6 fly | B blue 50x50 @15.430975611740212,22.062558083447815^354.43404215106676 speed=6 height=4 | U0 blue regiment @13.369969020613361,15.61849081169779^251.1131825513542 height=2 | blocking: S1 height=0 14.727920267514778,16.52502038427263 19.28610865846166,16.52502038427263 19.28610865846166,19.864949490563845 18.536780758310634,19.864949490563845 18.536780758310634,17.274348284423656 15.477248167665802,17.274348284423656 15.477248167665802,19.864949490563845 14.727920267514778,19.864949490563845",
 	} {
-		d := must.Get(position.ParseLine(line))(t)
-		table := must.Get(d.Table())(t)
+		table := scenetest.Own(t, line)
 		a := explained(t, table, "A", "B")
 		front := a.Aligned.Local(a.Contact)
 		assert.InDelta(t, a.Aligned.HalfDepth(), front.Y, 2*geom.ContactBand, line)

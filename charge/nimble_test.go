@@ -86,8 +86,7 @@ func TestNimbleAllocatesNothing(t *testing.T) {
 				u.Traits = u.Traits.With(rules.Individual)
 			}
 		}
-		table := must.Get(scene.Table(e))(t)
-		v := table.Now()
+		v := must.Get(scene.Table(e))(t).Now()
 		for from := spatial.UnitID(0); int(from) < v.Len(); from += spatial.UnitID(cases.Few(5, 1)) {
 			for to := range spatial.UnitID(v.Len()) {
 				require.Zero(t, testing.AllocsPerRun(1, func() { charge.Decide(v, from, to) }), "%s: %v, %v", e.Name, from, to)

@@ -145,8 +145,7 @@ func TestCHG3BestOfAKnownWay(t *testing.T) {
 		for k := range field.Units {
 			field.Units[k].Traits = field.Units[k].Traits.With(rules.Nimble)
 		}
-		tab := must.Get(field.Table(rules.Second161()))(t)
-		v := tab.Now()
+		v := must.Get(field.Table(rules.Second161()))(t).Now()
 		for from := range spatial.UnitID(v.Len()) {
 			for to := range spatial.UnitID(v.Len()) {
 				if v.Friends(from, to) || spatial.Distance(v, from, to) > Range(v, from) || Decide(v, from, to) != Yes {

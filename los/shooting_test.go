@@ -475,8 +475,7 @@ func TestCVR9MayTurnAndShootNear(t *testing.T) {
 				Traits: rules.Traits(0).With(rules.Hero, rules.Individual),
 			})
 		}
-		table := must.Get(spatial.New(rules.Second161(), units, nil))(t)
-		v := table.Now()
+		v := must.Get(spatial.New(rules.Second161(), units, nil))(t).Now()
 		for i, w := range []los.Weapon{{Range: 24}, {Range: 24, Indirect: true}, {Range: 12}} {
 			assert.False(t, los.MayShoot(v, 0, 1, w), "it looks away")
 			assert.Equal(t, want[i], los.MayTurnAndShoot(v, 0, 1, w), "%v at %v inches", w, away)
@@ -494,8 +493,7 @@ func TestSHT6OneTurnTellsSightAndCover(t *testing.T) {
 			for _, reading := range []bool{false, true} {
 				e.Readings.TurnToShootNeedsRoom = reading
 				s := generate.Typed(seed, 24).Scene
-				table := must.Get(s.Table(e))(t)
-				v := table.Now()
+				v := must.Get(s.Table(e))(t).Now()
 				for from := range v.Units() {
 					if !los.HasFreePivot(v, from) {
 						continue

@@ -198,8 +198,7 @@ func TestPRX1Least(t *testing.T) {
 // On random tables it has the margin as its slack, and the worst of what is missed has no other.
 func TestLeastIsTheMargin(t *testing.T) {
 	for seed := range uint64(cases.For(200)) {
-		tab := must.Get(generate.Typed(seed, 10).Scene.Table(rules.Third()))(t)
-		v := tab.Now()
+		v := must.Get(generate.Typed(seed, 10).Scene.Table(rules.Third()))(t).Now()
 		r := rand.New(rand.NewPCG(seed, 142))
 		for id := range v.Units() {
 			b := v.Body(id).Base()
@@ -230,8 +229,7 @@ func TestOutKeepsItsLimit(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 7))
 	overlaps, apart, edges := 0, 0, 0
 	for seed := range uint64(cases.For(600)) {
-		tab := must.Get(generate.Edged(int(seed), rules.Second161()))(t)
-		v := tab.Now()
+		v := must.Get(generate.Edged(int(seed), rules.Second161()))(t).Now()
 		for id := range v.Units() {
 			base := v.Body(id).Base()
 			b := base.At(base.Centre().Add(geom.Point{X: 6*r.Float64() - 3, Y: 6*r.Float64() - 3}))
@@ -338,8 +336,7 @@ func TestInsteadIsTheNearestLegalLength(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	found, none := 0, 0
 	for seed := range uint64(cases.For(1000)) {
-		tab := must.Get(generate.Edged(int(seed), rules.Second161()))(t)
-		v := tab.Now()
+		v := must.Get(generate.Edged(int(seed), rules.Second161()))(t).Now()
 		for id := range v.Units() {
 			c := Command{Order: OrderAdvance, Steps: []Step{{Forward, 4 * r.Float64()}, {Pivot, 180*r.Float64() - 90}, {Forward, 5 * r.Float64()}}}
 			if r.IntN(2) == 0 {

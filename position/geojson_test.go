@@ -4,12 +4,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/internal/must"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/paulmach/orb"
 	orbjson "github.com/paulmach/orb/geojson"
@@ -22,8 +22,7 @@ func features(t testing.TB) []*position.Document {
 	require.NotEmpty(t, files)
 	var out []*position.Document
 	for _, file := range files {
-		data := must.Get(os.ReadFile(file))(t)
-		d := must.Get(position.Parse(data))(t)
+		d := scenetest.Document(t, file)
 		out = append(out, d)
 	}
 	for _, line := range []string{

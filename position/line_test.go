@@ -3,7 +3,6 @@ package position_test
 import (
 	"bytes"
 	"math"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -15,6 +14,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/must"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -156,8 +156,7 @@ func TestOfIsTheSameTable(t *testing.T) {
 // TestOfTellsWhatNoFileCanSay holds tables made by programs.
 // A unit that has left the table is in no file of it, and in no key.
 func TestOfLeavesOutWhoHasLeft(t *testing.T) {
-	d := must.Get(position.ParseLine("A red regiment @36,10 charged_by=B | B blue regiment @36,17^180 front=A | C red regiment @10,10"))(t)
-	table := must.Get(d.Table())(t)
+	table := scenetest.Own(t, "A red regiment @36,10 charged_by=B | B blue regiment @36,17^180 front=A | C red regiment @10,10")
 	left := must.Get(table.Without(1))(t)
 	got, inexact := position.Of(left)
 	require.Empty(t, inexact)
@@ -379,8 +378,7 @@ func TestLineOfAnUnknownEdition(t *testing.T) {
 func FuzzParseLine(f *testing.F) {
 	files := must.Get(filepath.Glob("../docs/positions/*.json"))(f)
 	for _, file := range files {
-		data := must.Get(os.ReadFile(file))(f)
-		d := must.Get(position.Parse(data))(f)
+		d := scenetest.Document(f, file)
 		if line := lineOf(f, d); len(line) < 4000 { // long seeds only slow the mutation down
 			f.Add(line)
 		}

@@ -193,8 +193,7 @@ func TestDST1To4Origins(t *testing.T) {
 	units[0].ModelsWide = 4
 	for _, name := range rules.EditionNames() {
 		e := must.Get(rules.EditionByName(name))(t)
-		tab := must.Get(spatial.New(e, units, nil))(t)
-		v := tab.Now()
+		v := must.Get(spatial.New(e, units, nil))(t).Now()
 		assert.InDelta(t, math.Hypot(2, 3), spatial.Distance(v, 0, 1), 1e-12)
 		leader := 0.0
 		if name == rules.NameBeta2010 {

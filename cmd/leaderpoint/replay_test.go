@@ -12,7 +12,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/record"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/move"
-	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -94,8 +93,7 @@ func TestReplayCutOff(t *testing.T) {
 
 // TestReplayTellsWhatWasTakenBack: the line is there in words, for people and for programs.
 func TestReplayTellsWhatWasTakenBack(t *testing.T) {
-	d := must.Get(position.ParseLine("A red regiment @36,10 | B blue regiment @36,30^180"))(t)
-	table := must.Get(d.Table())(t)
+	table := scenetest.Own(t, "A red regiment @36,10 | B blue regiment @36,30^180")
 	g := must.Get(game.Begin(game.Start(table), game.Setup{Sides: [2]string{"red", "blue"}, Turns: 1}))(t)
 	var out bytes.Buffer
 	w := must.Get(record.NewWriter(&out, g, "test"))(t)

@@ -2,7 +2,6 @@ package answers_test
 
 import (
 	"fmt"
-	"os"
 	"reflect"
 	"testing"
 
@@ -10,6 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/must"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -20,8 +20,7 @@ import (
 // load opens a position file of the documentation.
 func load(t testing.TB, file string) *answers.Session {
 	t.Helper()
-	data := must.Get(os.ReadFile("../../docs/positions/" + file))(t)
-	d := must.Get(position.Parse(data))(t)
+	d := scenetest.Document(t, "../../docs/positions/"+file)
 	return must.Get(answers.Open(d))(t)
 }
 

@@ -12,7 +12,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
-	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
@@ -258,8 +257,7 @@ func TestNobodyIsNamedWhoMayBePutBack(t *testing.T) {
 // Where a unit has left the table the others keep their numbers, also on the table that is made
 // anew for a piece of terrain that lies elsewhere.
 func TestReplayAfterOneIsGone(t *testing.T) {
-	d := must.Get(position.ParseLine("A red regiment @36,10 | C red troop @10,10 | B blue regiment @36,18^180 | hill: height=1 50,30 55,30 55,35"))(t)
-	table := must.Get(d.Table())(t)
+	table := scenetest.Own(t, "A red regiment @36,10 | C red troop @10,10 | B blue regiment @36,18^180 | hill: height=1 50,30 55,30 55,35")
 	table = must.Get(table.Without(0))(t)
 	moved := []Moved{{Thing: spatial.PieceThing(0)}}
 	shape := table.Piece(0).Shape()

@@ -4,16 +4,14 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/must"
-	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
 )
 
 // What is advised settles it, rounded down; what no tape tells apart is not advised.
 func TestAdvice(t *testing.T) {
-	d := must.Get(position.ParseLine("A red regiment @36,10 | C blue regiment @37,22^180"))(t)
-	table := must.Get(d.Table())(t)
+	table := scenetest.Own(t, "A red regiment @36,10 | C blue regiment @37,22^180")
 	a, c := spatial.UnitThing(0), spatial.UnitThing(1)
 	again := func(thing spatial.Thing, mm float64) Again {
 		return Again{Thing: thing, To: mm / geom.MMPerInch}

@@ -81,8 +81,7 @@ func TestVerdictIsTheAsks(t *testing.T) {
 }
 
 func tableOf(t *testing.T, line string) *spatial.Table {
-	d := must.Get(position.ParseLine(line))(t)
-	return must.Get(d.Table())(t)
+	return scenetest.Own(t, line)
 }
 
 func sameAsTheAsk(t *testing.T, table *spatial.Table, asks Asks, q Question) {

@@ -127,8 +127,7 @@ func TestLegendsTellApart(t *testing.T) {
 	r := rand.New(rand.NewPCG(14, 7))
 	for seed := range uint64(cases.For(200)) {
 		e := []rules.Edition{rules.Third(), rules.Second161(), rules.Second2015(), rules.Beta2010()}[seed%4]
-		table := must.Get(generate.Edged(int(seed), e))(t)
-		v := table.Now()
+		v := must.Get(generate.Edged(int(seed), e))(t).Now()
 		from, to := spatial.UnitID(r.IntN(v.Len())), spatial.UnitID(r.IntN(v.Len()))
 		if from == to {
 			continue

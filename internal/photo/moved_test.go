@@ -7,8 +7,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/must"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/move"
-	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -39,8 +39,7 @@ func TestSince(t *testing.T) {
 		{"nimble", "A red infantry regiment nimble @36,10", geom.Point{X: 38, Y: 12}, 0, "may make this move (advance: pivot 45.00, forward 2.83, pivot -45.00)"},
 		{"a charge", "A red infantry regiment @36,10 | B blue infantry regiment @36,16^180", geom.Point{X: 36, Y: 12.9}, 0, "it may charge B"},
 	} {
-		d := must.Get(position.ParseLine(x.line))(t, x.name)
-		table := must.Get(d.Table())(t, x.name)
+		table := scenetest.Own(t, x.line)
 		moved := must.Get(Since(t.Context(), table, []Seen{
 			{Base: table.Unit(0).Base.At(x.at).Turned(geom.FromBearing(x.heading)), Within: 0.15},
 		}))(t)
@@ -57,8 +56,7 @@ func TestSince(t *testing.T) {
 
 // A unit may go where another has left, whatever their order in the photo.
 func TestSinceOneAfterTheOther(t *testing.T) {
-	d := must.Get(position.ParseLine("A red infantry regiment @36,10 | B red infantry regiment @36,13.5"))(t)
-	table := must.Get(d.Table())(t)
+	table := scenetest.Own(t, "A red infantry regiment @36,10 | B red infantry regiment @36,13.5")
 	to := func(id spatial.UnitID, y float64) Seen {
 		return Seen{Unit: id, Base: table.Unit(id).Base.At(geom.Point{X: 36, Y: y}), Within: 0.1}
 	}

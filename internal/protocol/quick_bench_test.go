@@ -3,13 +3,12 @@ package protocol
 import (
 	"encoding/json"
 	"fmt"
-	"os"
 	"testing"
 	"time"
 
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/must"
-	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/stretchr/testify/require"
 )
 
@@ -26,8 +25,7 @@ func BenchmarkLines(b *testing.B) {
 // linesAbout are lines of one kind about all pairs.
 func linesAbout(b *testing.B, what string) *lines {
 	b.Helper()
-	text := must.Get(os.ReadFile("../../docs/positions/battle.json"))(b)
-	d := must.Get(position.Parse(text))(b)
+	d := scenetest.Document(b, "../../docs/positions/battle.json")
 	s := must.Get(answers.Open(d))(b)
 	var names []string
 	for id := range s.Table().Units() {

@@ -13,6 +13,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/must"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
@@ -175,8 +176,7 @@ func TestAskHello(t *testing.T) {
 
 // TestAskQuick: quick answers are those of the explained asks, without what it takes to explain them.
 func TestAskQuick(t *testing.T) {
-	text := must.Get(os.ReadFile("../../docs/positions/battle.json"))(t)
-	d := must.Get(position.Parse(text))(t)
+	d := scenetest.Document(t, "../../docs/positions/battle.json")
 	s := must.Get(answers.Open(d))(t)
 	r := rand.New(rand.NewPCG(1, 1))
 	names := []string{}

@@ -20,6 +20,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/record"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -31,8 +32,7 @@ import (
 // start is a game on a table of a line.
 func start(t *testing.T, line string, s game.Setup) *game.Game {
 	t.Helper()
-	d := must.Get(position.ParseLine(line))(t)
-	table := must.Get(d.Table())(t)
+	table := scenetest.Own(t, line)
 	s.Sides = [2]string{"red", "blue"}
 	return must.Get(game.Begin(game.Start(table), s))(t)
 }

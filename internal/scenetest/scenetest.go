@@ -18,6 +18,7 @@ import (
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -44,6 +45,18 @@ func Table(t testing.TB, e rules.Edition, line string, args ...any) *spatial.Tab
 		require.NoError(t, err)
 	}
 	return table
+}
+
+// Own returns the table of a line under the edition that the line says.
+func Own(t testing.TB, line string) *spatial.Table {
+	t.Helper()
+	return must.Get(parse(t, line).Table())(t, line)
+}
+
+// Document returns a position file.
+func Document(t testing.TB, file string) *position.Document {
+	t.Helper()
+	return must.Get(position.Parse(Read(t, file)))(t, file)
 }
 
 // Accepted returns the table of a line under an edition, or nil if it is refused, as a line with
@@ -106,16 +119,13 @@ func Near(t testing.TB, want, got float64, what ...any) {
 // Read returns what a file holds.
 func Read(t testing.TB, file string) []byte {
 	t.Helper()
-	data, err := os.ReadFile(file)
-	require.NoError(t, err)
-	return data
+	return must.Get(os.ReadFile(file))(t)
 }
 
 // Files returns the files of a pattern, of which there is at least one.
 func Files(t testing.TB, pattern string) []string {
 	t.Helper()
-	files, err := filepath.Glob(pattern)
-	require.NoError(t, err)
+	files := must.Get(filepath.Glob(pattern))(t)
 	require.NotEmpty(t, files, pattern)
 	return files
 }
@@ -213,9 +223,7 @@ func parse(t testing.TB, line string, args ...any) *position.Document {
 	if len(args) > 0 {
 		line = fmt.Sprintf(line, args...)
 	}
-	d, err := position.ParseLine(line)
-	require.NoError(t, err, "%s", line)
-	return d
+	return must.Get(position.ParseLine(line))(t, line)
 }
 
 // build makes the table of a line under an edition of that name, and reports whether the line gives

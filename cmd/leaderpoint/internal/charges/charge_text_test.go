@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -16,8 +15,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/must"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
-	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
@@ -228,8 +227,7 @@ func shippedEnemies(t *testing.T, visit func(s *answers.Session, file string, a,
 		if !cases.Long() && filepath.Base(file) != "battle.json" {
 			continue
 		}
-		text := must.Get(os.ReadFile(file))(t)
-		d := must.Get(position.Parse(text))(t)
+		d := scenetest.Document(t, file)
 		for k, name := range rules.EditionNames() {
 			if !cases.Long() && k%3 > 0 {
 				continue
