@@ -203,8 +203,8 @@ func TestARC3Mark(t *testing.T) {
 	viewer := base(t, 0, 0, 0, 80, 50)
 	target := base(t, 5, 1.95, 0, 100, 40)
 	assert.True(t, InFrontArc(viewer, target).In)
-	assert.False(t, InArcOf(viewer, 50/geom.MMPerInch, target).In)
-	assert.Equal(t, InFrontArc(viewer, target), InArcOf(viewer, 500, target), "a mark wider than the base is the base")
+	assert.False(t, inArcOf(viewer, 50/geom.MMPerInch, target).In)
+	assert.Equal(t, InFrontArc(viewer, target), inArcOf(viewer, 500, target), "a mark wider than the base is the base")
 }
 
 // TestARC5ChampionArc: a champion across the line of the front arc, by both readings; and

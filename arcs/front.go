@@ -19,13 +19,13 @@ type Presence struct {
 // InFrontArc decides whether target is at least partly in the front arc of viewer, its arc of sight
 // (row ARC-2).
 func InFrontArc(viewer, target geom.Base) Presence {
-	return InArcOf(viewer, viewer.Width(), target)
+	return inArcOf(viewer, viewer.Width(), target)
 }
 
-// InArcOf is [InFrontArc] with the arc drawn from the ends of a mark in the middle of the front
+// inArcOf is [InFrontArc] with the arc drawn from the ends of a mark in the middle of the front
 // edge. The mark's width is in inches. It is the shooting arc of a war engine whose base is wider
 // than its mark (row ARC-3). For a mark wider than the base, the base's own front is used.
-func InArcOf(viewer geom.Base, mark float64, target geom.Base) Presence {
+func inArcOf(viewer geom.Base, mark float64, target geom.Base) Presence {
 	a := arc{min(mark/2, viewer.HalfWidth()), viewer.HalfDepth()}
 	corners := localCorners(viewer, target)
 	m := a.depth(corners, viewer, target)
@@ -48,7 +48,7 @@ func presence(slack float64) Presence {
 	return Presence{false, min(slack, 0)}
 }
 
-// PartlyInArcOf returns only the verdict of [InArcOf]. It tests the circles and the centre of the
+// PartlyInArcOf returns only the verdict of [inArcOf]. It tests the circles and the centre of the
 // target first, which settles most questions.
 func PartlyInArcOf(viewer geom.Base, mark float64, target geom.Base) bool {
 	a := arc{min(mark/2, viewer.HalfWidth()), viewer.HalfDepth()}
@@ -63,12 +63,12 @@ func PartlyInArcOf(viewer geom.Base, mark float64, target geom.Base) bool {
 	return geom.Present(a.depth(localCorners(viewer, target), viewer, target))
 }
 
-// InFieldOfSight is [InArcOf] or, by the reading of open point O-12, [InHalfPlane].
+// InFieldOfSight is [inArcOf] or, by the reading of open point O-12, [InHalfPlane].
 func InFieldOfSight(e *rules.Edition, viewer geom.Base, mark float64, target geom.Base) Presence {
 	if e.Readings.FieldOfSightHalfPlane {
 		return InHalfPlane(viewer, target)
 	}
-	return InArcOf(viewer, mark, target)
+	return inArcOf(viewer, mark, target)
 }
 
 // InHalfPlane decides whether target is at least partly ahead of the line of viewer's front edge:

@@ -46,13 +46,13 @@ func sincosQuadrant(x float64) (sin, cos float64) {
 	return sincosOctant(x)
 }
 
-// MaxBearing is the largest bearing, in degrees, that is accepted.
-const MaxBearing = 100_000
+// maxBearing is the largest bearing, in degrees, that is accepted.
+const maxBearing = 100_000
 
 // CheckBearing returns a *[ValueError] for a bearing that is not a number or is beyond
-// [MaxBearing].
+// [maxBearing].
 func CheckBearing(deg float64) error {
-	if math.Abs(deg) <= MaxBearing {
+	if math.Abs(deg) <= maxBearing {
 		return nil
 	}
 	return &ValueError{"heading", deg, "must be a number within 100000 degrees"}

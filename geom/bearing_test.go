@@ -88,10 +88,10 @@ func TestAngleAgainstMath(t *testing.T) {
 
 // TestBearingWithinReason: a bearing beyond a hundred thousand degrees is none that people mean.
 func TestBearingWithinReason(t *testing.T) {
-	for _, deg := range []float64{0, -360, MaxBearing, -MaxBearing} {
+	for _, deg := range []float64{0, -360, maxBearing, -maxBearing} {
 		assert.NoError(t, CheckBearing(deg))
 	}
-	for _, deg := range []float64{math.Nextafter(MaxBearing, math.Inf(1)), 1e308, math.Inf(-1), math.NaN()} {
+	for _, deg := range []float64{math.Nextafter(maxBearing, math.Inf(1)), 1e308, math.Inf(-1), math.NaN()} {
 		assert.Error(t, CheckBearing(deg))
 	}
 }
@@ -148,7 +148,7 @@ func TestOrientAgainstRationals(t *testing.T) {
 	for i := range n {
 		a, b, c := nearLine(r)
 		want := rationalSide(a, b, c)
-		if got := Orient(a, b, c); got != want {
+		if got := orient(a, b, c); got != want {
 			t.Fatalf("%v %v %v: %d, exactly %d", a, b, c, got, want)
 		}
 		if i%8 == 0 && preciseSide(a, b, c) != want {
@@ -180,7 +180,7 @@ func TestOrientOverTheWholeRange(t *testing.T) {
 		if r.IntN(2) == 0 {
 			c = Point{X: nudge(r, a.X/2+b.X/2), Y: nudge(r, a.Y/2+b.Y/2)}
 		}
-		if got, want := Orient(a, b, c), rationalSide(a, b, c); got != want {
+		if got, want := orient(a, b, c), rationalSide(a, b, c); got != want {
 			t.Fatalf("%v %v %v: %d, exactly %d", a, b, c, got, want)
 		}
 	}
@@ -193,7 +193,7 @@ func TestOrientWhereProductsUnderflow(t *testing.T) {
 		a, b, c := nearLine(r)
 		shrink := math.Ldexp(1, -r.IntN(16)-512)
 		a, b, c = a.Mul(shrink), b.Mul(shrink), c.Mul(shrink)
-		if got, want := Orient(a, b, c), rationalSide(a, b, c); got != want {
+		if got, want := orient(a, b, c), rationalSide(a, b, c); got != want {
 			t.Fatalf("%v %v %v: %d, exactly %d", a, b, c, got, want)
 		}
 	}
@@ -218,7 +218,7 @@ func TestOrientTable(t *testing.T) {
 		{"NaN", Point{X: math.NaN()}, Point{X: 1}, Point{Y: 1}, 0},
 		{"infinite", Point{X: math.Inf(1)}, Point{X: 1}, Point{Y: 1}, 0},
 	} {
-		assert.Equal(t, c.want, Orient(c.a, c.b, c.c), c.name)
+		assert.Equal(t, c.want, orient(c.a, c.b, c.c), c.name)
 	}
 }
 

@@ -136,7 +136,7 @@ func (c Convex) seamed(dst []Point, r float64) []Point {
 		}
 		dst = cut(dst, base, v, RightOf(direction(c.vertices[(i+1)%n].Sub(v))), reach)
 		atSeam := !c.outline[i] || !c.outline[(i+n-1)%n]
-		if before, after := c.neighbours[i][0], c.neighbours[i][1]; atSeam && Orient(before, v, after) > 0 {
+		if before, after := c.neighbours[i][0], c.neighbours[i][1]; atSeam && orient(before, v, after) > 0 {
 			dst = cut(dst, base, v, RightOf(direction(v.Sub(before))), r)
 			dst = cut(dst, base, v, RightOf(direction(after.Sub(v))), r)
 		}

@@ -191,7 +191,7 @@ func TestShrunkPartsAreClearOfTheOutline(t *testing.T) {
 				nearReflex := false
 				for i := range p.Len() {
 					a, v, b := p.Vertex(i-1), p.Vertex(i), p.Vertex(i+1)
-					nearReflex = nearReflex || (Orient(a, v, b) < 0 && Dist(v, q) < by)
+					nearReflex = nearReflex || (orient(a, v, b) < 0 && Dist(v, q) < by)
 				}
 				if nearReflex {
 					continue

@@ -110,7 +110,7 @@ func (m *mesh) mergeParts() {
 // edge of the outline may not. [Convex.Grown] would move one and not the other, and open a gap
 // along the seam.
 func (m *mesh) bends(in, out int32) bool {
-	side := Orient(m.at(in), m.at(out), m.at(m.edges[out].next))
+	side := orient(m.at(in), m.at(out), m.at(m.edges[out].next))
 	return side > 0 || side == 0 && m.edges[in].twin != none && m.edges[out].twin != none
 }
 
@@ -191,7 +191,7 @@ func triangulate(ring []Point) *mesh {
 
 // update checks again whether corner i turns left.
 func (c *earClipper) update(i int32) {
-	c.dull[i] = Orient(c.ring[c.prev[i]], c.ring[i], c.ring[c.next[i]]) <= 0
+	c.dull[i] = orient(c.ring[c.prev[i]], c.ring[i], c.ring[c.next[i]]) <= 0
 }
 
 // clip cuts off the ear v and updates its neighbours.
@@ -226,7 +226,7 @@ func (c *earClipper) blocked(v int32) bool {
 			return false
 		}
 		if p.Y >= low && p.Y <= high && c.dull[i] && i != u && i != w &&
-			Orient(d, a, p) >= 0 && Orient(a, b, p) >= 0 && Orient(b, d, p) >= 0 {
+			orient(d, a, p) >= 0 && orient(a, b, p) >= 0 && orient(b, d, p) >= 0 {
 			return true
 		}
 	}

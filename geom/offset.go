@@ -15,7 +15,7 @@ import (
 // division into parts nor on the first corner, unlike the shrunk parts of [Convex.Grown]. It does
 // not allocate if dst has room and the polygon at most about thirty corners.
 func (p *Polygon) AppendShrunk(dst []Point, r float64) []Point {
-	if p.IsZero() || !(r >= 0 && r <= MaxCoord) {
+	if p.isZero() || !(r >= 0 && r <= MaxCoord) {
 		return dst
 	}
 	var buf [offsetRoom]segment

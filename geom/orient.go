@@ -6,7 +6,7 @@ import (
 	"math/big"
 )
 
-// Orient returns on which side of the line from a through b the point c lies. It is +1 left of it
+// orient returns on which side of the line from a through b the point c lies. It is +1 left of it
 // (a, b, c turn counter-clockwise) and -1 right of it. It is 0 exactly on it, or if two of the
 // points are equal. It is exact for all finite coordinates, and 0 if a coordinate is not finite.
 //
@@ -15,7 +15,7 @@ import (
 //
 // It keeps the laws of a determinant: exchanging two points negates it, rotating the three keeps
 // it.
-func Orient(a, b, c Point) int {
+func orient(a, b, c Point) int {
 	l := float64((a.X - c.X) * (b.Y - c.Y))
 	r := float64((a.Y - c.Y) * (b.X - c.X))
 	// The bound of Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust
@@ -34,7 +34,7 @@ func Orient(a, b, c Point) int {
 	return orientClose(a, b, c)
 }
 
-// orientClose decides if the filter of [Orient] could not.
+// orientClose decides if the filter of [orient] could not.
 func orientClose(a, b, c Point) int {
 	if (a.X == c.X || b.Y == c.Y) && (a.Y == c.Y || b.X == c.X) {
 		return 0 // both terms vanish, as for every axis-parallel line

@@ -12,9 +12,9 @@ const (
 	// MaxPolygonPoints is how many points an outline may have, its closing point not counted.
 	// Checking an outline takes up to quadratic time.
 	MaxPolygonPoints = 10_000
-	// MinPolygonArea is the least area of a polygon, in square inches: that of a square with a side
+	// minPolygonArea is the least area of a polygon, in square inches: that of a square with a side
 	// of a thousandth of an inch. Below it [Tol] is no longer small beside the shape.
-	MinPolygonArea = 1e-6
+	minPolygonArea = 1e-6
 )
 
 // Location says where a point is relative to a closed shape.
@@ -86,7 +86,7 @@ func NewPolygon(outline []Point) (Polygon, error) {
 		ring[i] = Point{X: c.at.X + 0, Y: c.at.Y + 0}
 	}
 	area := PolygonArea(ring)
-	if !(area > MinPolygonArea) {
+	if !(area > minPolygonArea) {
 		return Polygon{}, &PolygonError{rule: noArea, Vertex: -1, Other: -1}
 	}
 	first := leadingEdge(ring)
@@ -126,8 +126,8 @@ func shiftedRing(ring []Point, by Point) []Point {
 	return moved
 }
 
-// IsZero reports whether p is the zero Polygon.
-func (p *Polygon) IsZero() bool { return len(p.ring) == 0 }
+// isZero reports whether p is the zero Polygon.
+func (p *Polygon) isZero() bool { return len(p.ring) == 0 }
 
 // Len returns the number of corners.
 func (p *Polygon) Len() int { return len(p.ring) }
@@ -142,7 +142,7 @@ func (p *Polygon) Outline() []Point { return slices.Clone(p.ring) }
 // Bounds returns the smallest axis-aligned rectangle that holds the polygon, empty for the zero
 // Polygon.
 func (p *Polygon) Bounds() r2.Rect {
-	if p.IsZero() {
+	if p.isZero() {
 		return r2.EmptyRect()
 	}
 	return p.bounds
@@ -166,7 +166,7 @@ func (p *Polygon) Part(i int) Convex {
 // Contains says where q is, exactly, by counting the edges that a ray to the right of q crosses. A
 // point that is not finite is outside.
 func (p *Polygon) Contains(q Point) Location {
-	if p.IsZero() || !p.bounds.ContainsPoint(q) {
+	if p.isZero() || !p.bounds.ContainsPoint(q) {
 		return Outside
 	}
 	in := false
@@ -174,7 +174,7 @@ func (p *Polygon) Contains(q Point) Location {
 	for _, b := range p.ring {
 		from, to := a.Y > q.Y, b.Y > q.Y
 		if from != to || a.Y == q.Y || b.Y == q.Y {
-			side := Orient(a, b, q)
+			side := orient(a, b, q)
 			if side == 0 && inBox(q, a, b) {
 				return OnBoundary
 			}
@@ -219,7 +219,7 @@ func (p *Polygon) EdgeDistance(q Point) float64 {
 // the nearest points are a corner and an edge. It takes up to the product of their numbers of
 // corners.
 func (p *Polygon) DistanceTo(q *Polygon) float64 {
-	if p.IsZero() || q.IsZero() {
+	if p.isZero() || q.isZero() {
 		return math.Inf(1)
 	}
 	if p.Contains(q.ring[0]) != Outside || q.Contains(p.ring[0]) != Outside {
@@ -234,7 +234,7 @@ func (p *Polygon) DistanceTo(q *Polygon) float64 {
 			if beside(box, c, d) >= least {
 				continue
 			}
-			if Orient(a, b, c)*Orient(a, b, d) < 0 && Orient(c, d, a)*Orient(c, d, b) < 0 {
+			if orient(a, b, c)*orient(a, b, d) < 0 && orient(c, d, a)*orient(c, d, b) < 0 {
 				return 0
 			}
 			least = min(least,

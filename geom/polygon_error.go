@@ -10,7 +10,7 @@ const (
 	tooManyPoints polygonRule = "too many points" // more than MaxPolygonPoints
 	notFinite     polygonRule = "not finite"      // NaN, infinite or beyond MaxCoord
 	tooFewPoints  polygonRule = "too few points"  // fewer than three distinct
-	noArea        polygonRule = "no area"         // all on a line, or at most MinPolygonArea
+	noArea        polygonRule = "no area"         // all on a line, or at most minPolygonArea
 	touchesItself polygonRule = "touches itself"  // a point on another edge, a point used twice, a spike
 	crossesItself polygonRule = "crosses itself"  // two edges pass through each other
 )
@@ -35,7 +35,7 @@ func (e *PolygonError) Error() string {
 	case tooFewPoints:
 		return "outline has too few points, at least 3 different ones are needed"
 	case noArea:
-		return fmt.Sprintf("outline has no area, it must enclose more than %v square inches", MinPolygonArea)
+		return fmt.Sprintf("outline has no area, it must enclose more than %v square inches", minPolygonArea)
 	case touchesItself:
 		return fmt.Sprintf("outline touches itself, point %d lies on the edge from point %d at (%v, %v)", e.Vertex, e.Other, e.at.X, e.at.Y)
 	case crossesItself:

@@ -74,11 +74,11 @@ func lowest(points []corner) int {
 }
 
 // between reports whether q, which is neither a nor b, lies on the edge of both.
-func between(q, a, b Point) bool { return inBox(q, a, b) && Orient(a, b, q) == 0 }
+func between(q, a, b Point) bool { return inBox(q, a, b) && orient(a, b, q) == 0 }
 
 func orientAt(ring []corner, i int) int {
 	n := len(ring)
-	return Orient(ring[(i+n-1)%n].at, ring[i].at, ring[(i+1)%n].at)
+	return orient(ring[(i+n-1)%n].at, ring[i].at, ring[(i+1)%n].at)
 }
 
 // span is an edge with its box, for the sweep of [checkSimple].
@@ -138,11 +138,11 @@ func spike(previous, c, next corner) error {
 // meet returns the error for two edges without a common corner and with boxes that meet, if the
 // edges meet, too. Edges on one line do so if their boxes do.
 func meet(s, t *span) error {
-	sa, sb := Orient(t.a, t.b, s.a), Orient(t.a, t.b, s.b)
+	sa, sb := orient(t.a, t.b, s.a), orient(t.a, t.b, s.b)
 	if sa == sb && sa != 0 {
 		return nil
 	}
-	ta, tb := Orient(s.a, s.b, t.a), Orient(s.a, s.b, t.b)
+	ta, tb := orient(s.a, s.b, t.a), orient(s.a, s.b, t.b)
 	if ta == tb && ta != 0 {
 		return nil
 	}

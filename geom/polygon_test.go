@@ -51,7 +51,7 @@ func checkPolygon(t fataler, p *Polygon) {
 		seen[edge{a, p.Vertex(i + 1)}] = 1
 	}
 	exact := doubleArea(ring)
-	if twice, _ := exact.Float64(); !(p.Area() > MinPolygonArea) || !(math.Abs(p.Area()-twice/2) <= 1e-9*p.Area()) {
+	if twice, _ := exact.Float64(); !(p.Area() > minPolygonArea) || !(math.Abs(p.Area()-twice/2) <= 1e-9*p.Area()) {
 		t.Fatalf("%v: area %v, exactly %v", ring, p.Area(), twice/2)
 	}
 	parts := new(big.Rat)
@@ -126,7 +126,7 @@ func TestPolygonParts(t *testing.T) {
 		p := randomPolygon(r)
 		reflex := 0
 		for i := range p.Len() {
-			if Orient(p.Vertex(i-1), p.Vertex(i), p.Vertex(i+1)) < 0 {
+			if orient(p.Vertex(i-1), p.Vertex(i), p.Vertex(i+1)) < 0 {
 				reflex++
 			}
 		}
@@ -179,7 +179,7 @@ func TestPolygonRejects(t *testing.T) {
 			require.ErrorAs(t, err, &bad)
 			assert.Equal(t, c.rule, bad.rule)
 			assert.NotEmpty(t, bad.Error())
-			assert.True(t, p.IsZero())
+			assert.True(t, p.isZero())
 			assert.Zero(t, p.Area())
 			switch c.rule {
 			case touchesItself, crossesItself:
@@ -251,7 +251,7 @@ func TestPolygonDoesNotAlias(t *testing.T) {
 
 func TestPolygonOutOfRange(t *testing.T) {
 	var zero Polygon
-	assert.True(t, zero.IsZero())
+	assert.True(t, zero.isZero())
 	assert.Zero(t, zero.Vertex(3))
 	assert.Zero(t, zero.Part(0).Len())
 	assert.True(t, zero.Bounds().IsEmpty())
@@ -379,7 +379,7 @@ func FuzzNewPolygon(f *testing.F) {
 		p, err := NewPolygon(ring)
 		if err != nil {
 			var bad *PolygonError
-			if !errors.As(err, &bad) || bad.Error() == "" || !p.IsZero() {
+			if !errors.As(err, &bad) || bad.Error() == "" || !p.isZero() {
 				t.Fatalf("%v: %v", ring, err)
 			}
 			return

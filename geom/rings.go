@@ -57,7 +57,7 @@ func Hull(points []Point) []Point {
 	var room [16]Point
 	chain := room[:0]
 	add := func(p Point, least int) {
-		for n := len(chain); n > least && Orient(chain[n-2], chain[n-1], p) <= 0; n-- {
+		for n := len(chain); n > least && orient(chain[n-2], chain[n-1], p) <= 0; n-- {
 			chain = chain[:n-1]
 		}
 		chain = append(chain, p)

@@ -55,27 +55,27 @@ func (l Lattice) degrees(n int32) float64 { return float64(float64(n) * l.Turn) 
 // Move is one move of a lattice. It consists of these steps, in this order, without those that are
 // 0:
 //
-//	pivot Turns[0]    an individual's free pivot
-//	back Back         of a unit that disengages (row MOV-18)
-//	straight Legs[0]
-//	pivot Turns[1]
-//	straight Legs[1]
-//	pivot Turns[2]    the nimble only
-//	straight Legs[2]
+//	pivot turns[0]    an individual's free pivot
+//	back back         of a unit that disengages (row MOV-18)
+//	straight legs[0]
+//	pivot turns[1]
+//	straight legs[1]
+//	pivot turns[2]    the nimble only
+//	straight legs[2]
 //
-// Turns count steps of the lattice clockwise, Back and Legs count them in inches; the legs go the
-// Way of the order.
+// Turns count steps of the lattice clockwise; the others count them in inches. The legs go the way
+// of the order. [Move.AppendSteps] lists them.
 type Move struct {
 	Order Order
 	// Scout: it is the move before the first turn (row MOV-16).
 	Scout bool
-	Way   Way
+	way   Way
 	// Close: it is legal by less than anybody could measure: some distance is within a few [geom.Tol]
 	// of its limit.
 	Close bool
-	Back  int32
-	Turns [3]int32
-	Legs  [3]int32
+	back  int32
+	turns [3]int32
+	legs  [3]int32
 	// Final is the base of the unit after it.
 	Final geom.Base
 }
@@ -93,13 +93,13 @@ func (mv *Move) AppendSteps(dst []Step, l Lattice) []Step {
 			dst = append(dst, Step{Pivot, l.degrees(n)})
 		}
 	}
-	pivot(mv.Turns[0])
-	straight(Back, mv.Back)
-	straight(mv.Way, mv.Legs[0])
-	pivot(mv.Turns[1])
-	straight(mv.Way, mv.Legs[1])
-	pivot(mv.Turns[2])
-	straight(mv.Way, mv.Legs[2])
+	pivot(mv.turns[0])
+	straight(Back, mv.back)
+	straight(mv.way, mv.legs[0])
+	pivot(mv.turns[1])
+	straight(mv.way, mv.legs[1])
+	pivot(mv.turns[2])
+	straight(mv.way, mv.legs[2])
 	return dst
 }
 

@@ -112,13 +112,13 @@ func (g *Grid) Index(mv *Move) (index int, ok bool) {
 	if g.size == 0 || way == g.numWays || mv.Order != g.order || !g.hasTurns(mv) || !g.hasLegs(mv) {
 		return 0, false
 	}
-	n := int64(way*g.freePivots.n()+mv.Turns[0]-g.freePivots.lo)*int64(g.back+1) + int64(mv.Back)
+	n := int64(way*g.freePivots.n()+mv.turns[0]-g.freePivots.lo)*int64(g.back+1) + int64(mv.back)
 	n *= g.block
-	for t := g.first.lo; t < mv.Turns[1]; t++ {
+	for t := g.first.lo; t < mv.turns[1]; t++ {
 		n += g.withFirst(t)
 	}
-	if mv.Turns[1] != 0 {
-		n += g.afterFirst(mv.Turns[1], mv.Turns[2])
+	if mv.turns[1] != 0 {
+		n += g.afterFirst(mv.turns[1], mv.turns[2])
 	}
 	return int(n + g.legsBefore(mv)), true
 }
@@ -127,7 +127,7 @@ func (g *Grid) Index(mv *Move) (index int, ok bool) {
 // them.
 func (g *Grid) wayOf(mv *Move) int32 {
 	way := int32(0)
-	for way < g.numWays && g.ways[way] != mv.Way {
+	for way < g.numWays && g.ways[way] != mv.way {
 		way++
 	}
 	return way
@@ -135,8 +135,8 @@ func (g *Grid) wayOf(mv *Move) int32 {
 
 // hasTurns reports whether the grid has the pivots of a move and its steps back.
 func (g *Grid) hasTurns(mv *Move) bool {
-	first, second := mv.Turns[1], mv.Turns[2]
-	if !g.freePivots.has(mv.Turns[0]) || mv.Back < 0 || mv.Back > g.back || !g.first.has(first) {
+	first, second := mv.turns[1], mv.turns[2]
+	if !g.freePivots.has(mv.turns[0]) || mv.back < 0 || mv.back > g.back || !g.first.has(first) {
 		return false
 	}
 	if first == 0 {
@@ -148,21 +148,21 @@ func (g *Grid) hasTurns(mv *Move) bool {
 // hasLegs reports whether the grid has the legs of a move. There is no leg after a pivot that is
 // not made, and there are no more steps than the order has.
 func (g *Grid) hasLegs(mv *Move) bool {
-	a, b, c := mv.Legs[0], mv.Legs[1], mv.Legs[2]
+	a, b, c := mv.legs[0], mv.legs[1], mv.legs[2]
 	if a < 0 || b < 0 || c < 0 || a > g.legs || b > g.legs-a || c > g.legs-a-b {
 		return false
 	}
-	return (b == 0 || mv.Turns[1] != 0) && (c == 0 || mv.Turns[2] != 0)
+	return (b == 0 || mv.turns[1] != 0) && (c == 0 || mv.turns[2] != 0)
 }
 
 // legsBefore returns how many moves with the same pivots come before a move. They have a shorter
 // first leg, or an equal one and a shorter next leg.
 func (g *Grid) legsBefore(mv *Move) int64 {
-	a, b, c := mv.Legs[0], mv.Legs[1], mv.Legs[2]
+	a, b, c := mv.legs[0], mv.legs[1], mv.legs[2]
 	switch {
-	case mv.Turns[1] == 0:
+	case mv.turns[1] == 0:
 		return int64(a)
-	case mv.Turns[2] == 0:
+	case mv.turns[2] == 0:
 		return combinations(g.legs, 2) - combinations(g.legs-a, 2) + int64(b)
 	}
 	return combinations(g.legs, 3) - combinations(g.legs-a, 3) +
@@ -179,41 +179,41 @@ func (g *Grid) Move(index int) (mv Move, ok bool) {
 	n := int64(index)
 	outer := n / g.block
 	n %= g.block
-	mv.Back = int32(outer % int64(g.back+1))
+	mv.back = int32(outer % int64(g.back+1))
 	outer /= int64(g.back + 1)
-	mv.Turns[0] = int32(outer%int64(g.freePivots.n())) + g.freePivots.lo
-	mv.Way = g.ways[outer/int64(g.freePivots.n())]
+	mv.turns[0] = int32(outer%int64(g.freePivots.n())) + g.freePivots.lo
+	mv.way = g.ways[outer/int64(g.freePivots.n())]
 	t := g.first.lo
 	for ; n >= g.withFirst(t); t++ {
 		n -= g.withFirst(t)
 	}
-	mv.Turns[1] = t
+	mv.turns[1] = t
 	if t == 0 {
-		mv.Legs[0] = int32(n)
+		mv.legs[0] = int32(n)
 		return mv, true
 	}
 	second := g.grid.after(t)
 	k := int32(sort.Search(int(second.n())-1, func(i int) bool {
 		return g.afterFirst(t, second.lo+int32(i)+1) > n
 	}))
-	mv.Turns[2] = second.lo + k
-	n -= g.afterFirst(t, mv.Turns[2])
+	mv.turns[2] = second.lo + k
+	n -= g.afterFirst(t, mv.turns[2])
 	left := g.legs
 	legs := 2
-	if mv.Turns[2] != 0 {
+	if mv.turns[2] != 0 {
 		legs = 3
 	}
 	for i := 0; legs > 1; i, legs = i+1, legs-1 {
 		first := func(x int32) int64 { return combinations(left, legs) - combinations(left-x, legs) }
 		x := int32(sort.Search(int(left), func(x int) bool { return first(int32(x)+1) > n }))
 		n -= first(x)
-		mv.Legs[i] = x
+		mv.legs[i] = x
 		left -= x
 	}
-	if mv.Turns[2] != 0 {
-		mv.Legs[2] = int32(n)
+	if mv.turns[2] != 0 {
+		mv.legs[2] = int32(n)
 	} else {
-		mv.Legs[1] = int32(n)
+		mv.legs[1] = int32(n)
 	}
 	return mv, true
 }

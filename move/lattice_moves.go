@@ -7,8 +7,8 @@ import (
 )
 
 // Moves iterates over the legal moves of a lattice: all that [Mover.MayMove] allows, without
-// allocating for each. Their order is fixed: by Way, then by Turns[0], Back, Turns[1], Turns[2],
-// Legs[0], Legs[1], Legs[2], rising.
+// allocating for each. Their order is fixed: by the way, then by turns[0], back, turns[1], turns[2],
+// legs[0], legs[1], legs[2], rising.
 //
 // Moves that equal another are left out: with a step of 0, or a Halt by another name. So are two
 // pivots on one spot that one pivot, or the free pivot, could replace. An impossible lattice has no
@@ -46,10 +46,10 @@ func (m latticeSearch) each(l Lattice, visit func(Move) bool) bool {
 	g := generation{grid: gridOf(l, m.profile()), m: m.Mover, slows: m.slowed()}
 	g.mv.Order, g.mv.Scout = m.order, m.scout
 	for _, w := range g.ways[:g.numWays] {
-		g.mv.Way = w
+		g.mv.way = w
 		for t := g.freePivots.lo; t <= g.freePivots.hi; t++ {
 			for b := int32(0); b <= g.back; b++ {
-				g.mv.Turns, g.mv.Back = [3]int32{t}, b
+				g.mv.turns, g.mv.back = [3]int32{t}, b
 				if !g.from(visit) {
 					return false
 				}
@@ -76,12 +76,12 @@ func (g *generation) along(b *geom.Base, u geom.Point, n int32) geom.Base {
 func (g *generation) from(visit func(Move) bool) bool {
 	m, mv := g.m, &g.mv
 	base, soFar := m.base, legal
-	if mv.Turns[0] != 0 {
-		base = base.Turned(g.facing(base.Facing(), mv.Turns[0]))
+	if mv.turns[0] != 0 {
+		base = base.Turned(g.facing(base.Facing(), mv.turns[0]))
 		soFar = latticeSearch{m}.pivotStanding(&base)
 	}
-	if mv.Back != 0 && soFar != illegal {
-		s := Step{Back, g.lattice.inches(mv.Back)}
+	if mv.back != 0 && soFar != illegal {
+		s := Step{Back, g.lattice.inches(mv.back)}
 		soFar = min(soFar, latticeSearch{m}.backStanding(&base, s))
 		base = s.after(base)
 		soFar = min(soFar, latticeSearch{m}.placeStanding(&base))
@@ -89,9 +89,9 @@ func (g *generation) from(visit func(Move) bool) bool {
 	if soFar == illegal {
 		return true
 	}
-	latticeSearch{m}.fillTrack(0, g.lattice, &base, mv.Way, g.legs)
+	latticeSearch{m}.fillTrack(0, g.lattice, &base, mv.way, g.legs)
 	for t := g.first.lo; t <= g.first.hi; t++ {
-		mv.Turns[1], mv.Turns[2], mv.Legs = t, 0, [3]int32{}
+		mv.turns[1], mv.turns[2], mv.legs = t, 0, [3]int32{}
 		if !g.turning(base, soFar, visit) {
 			return false
 		}
@@ -102,10 +102,10 @@ func (g *generation) from(visit func(Move) bool) bool {
 // turning visits the moves with the first pivot of g.mv.
 func (g *generation) turning(base geom.Base, soFar standing, visit func(Move) bool) bool {
 	mv := &g.mv
-	if mv.Turns[1] == 0 {
-		if g.movesAlone(mv.Back) {
+	if mv.turns[1] == 0 {
+		if g.movesAlone(mv.back) {
 			at := soFar
-			if mv.Turns[0] != 0 || mv.Back != 0 {
+			if mv.turns[0] != 0 || mv.back != 0 {
 				at = min(soFar, latticeSearch{g.m}.placeStanding(&base))
 			}
 			if !g.end(base, at, visit) {
@@ -114,23 +114,23 @@ func (g *generation) turning(base geom.Base, soFar standing, visit func(Move) bo
 		}
 		return g.lastLegs(0, base, soFar, visit)
 	}
-	u := mv.Way.Direction(base)
-	facing := [2]geom.Point{g.facing(base.Facing(), mv.Turns[1])}
-	second := g.after(mv.Turns[1])
+	u := mv.way.Direction(base)
+	facing := [2]geom.Point{g.facing(base.Facing(), mv.turns[1])}
+	second := g.after(mv.turns[1])
 	for t := second.lo; t <= second.hi; t++ {
-		mv.Turns[2] = t
+		mv.turns[2] = t
 		if t != 0 {
 			facing[1] = g.facing(facing[0], t)
 		}
 		for a := range g.legs + 1 {
-			if g.sameAsFree(mv.Back, a) {
+			if g.sameAsFree(mv.back, a) {
 				continue
 			}
 			way := min(soFar, g.m.tracks.track[0].passes[a])
 			if way == illegal {
 				continue
 			}
-			mv.Legs = [3]int32{a}
+			mv.legs = [3]int32{a}
 			at := g.along(&base, u, a)
 			if !g.turnedOnce(at.Turned(facing[0]), facing[1], way, visit) {
 				return false
@@ -150,24 +150,24 @@ func (g *generation) turnedOnce(
 	if at == illegal {
 		return true
 	}
-	if mv.Turns[2] == 0 {
+	if mv.turns[2] == 0 {
 		if !g.end(base, min(soFar, latticeSearch{m}.endStanding(&base, at)), visit) {
 			return false
 		}
-		latticeSearch{m}.fillTrack(1, g.lattice, &base, mv.Way, g.legs-mv.Legs[0])
+		latticeSearch{m}.fillTrack(1, g.lattice, &base, mv.way, g.legs-mv.legs[0])
 		return g.lastLegs(1, base, at, visit)
 	}
-	left, u := g.legs-mv.Legs[0], mv.Way.Direction(base)
-	latticeSearch{m}.fillTrack(1, g.lattice, &base, mv.Way, left)
+	left, u := g.legs-mv.legs[0], mv.way.Direction(base)
+	latticeSearch{m}.fillTrack(1, g.lattice, &base, mv.way, left)
 	for b := range left + 1 {
-		if b == 0 && g.sameAsOne(mv.Turns[1], mv.Turns[2]) {
+		if b == 0 && g.sameAsOne(mv.turns[1], mv.turns[2]) {
 			continue
 		}
 		way := min(at, m.tracks.track[1].passes[b])
 		if way == illegal {
 			continue
 		}
-		mv.Legs[1], mv.Legs[2] = b, 0
+		mv.legs[1], mv.legs[2] = b, 0
 		end := g.along(&base, u, b)
 		end = end.Turned(next)
 		to := min(way, latticeSearch{m}.pivotStanding(&end))
@@ -177,7 +177,7 @@ func (g *generation) turnedOnce(
 		if !g.end(end, min(way, latticeSearch{m}.endStanding(&end, to)), visit) {
 			return false
 		}
-		latticeSearch{m}.fillTrack(2, g.lattice, &end, mv.Way, left-b)
+		latticeSearch{m}.fillTrack(2, g.lattice, &end, mv.way, left-b)
 		if !g.lastLegs(2, end, to, visit) {
 			return false
 		}
@@ -196,21 +196,21 @@ func (g *generation) end(base geom.Base, soFar standing, visit func(Move) bool) 
 // lastLegs visits the moves that go on straight from a base with their last leg.
 func (g *generation) lastLegs(k int, base geom.Base, soFar standing, visit func(Move) bool) bool {
 	mv := &g.mv
-	left := g.legs - mv.Legs[0] - mv.Legs[1]
+	left := g.legs - mv.legs[0] - mv.legs[1]
 	row := &g.m.tracks.track[k]
-	u, inches := mv.Way.Direction(base), g.left()
+	u, inches := mv.way.Direction(base), g.left()
 	for n := int32(1); n <= left; n++ {
 		if !geom.Holds(inches - g.costs(k, n)) {
 			break
 		}
-		mv.Legs[k] = n
+		mv.legs[k] = n
 		if to := min(soFar, row.ends[n], row.passes[n]); to != illegal {
 			if !g.visit(g.along(&base, u, n), to, visit) {
 				return false
 			}
 		}
 	}
-	mv.Legs[k] = 0
+	mv.legs[k] = 0
 	return true
 }
 
@@ -231,7 +231,7 @@ func (g *generation) visit(base geom.Base, soFar standing, visit func(Move) bool
 // the order of the walk, so that the bits are the same.
 func (g *generation) left() float64 {
 	left := g.m.budget
-	for k, n := range g.mv.Legs {
+	for k, n := range g.mv.legs {
 		if n != 0 {
 			left -= g.costs(k, n)
 		}

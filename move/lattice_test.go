@@ -56,22 +56,22 @@ func TestGridHasNot(t *testing.T) {
 	table := must.Get(spatial.New(rules.Second161(), []spatial.Unit{scenetest.Sized(t, scenetest.Unit(t, "A red 25x25 @0,0 speed=6"), 4, 3)}, nil))(t)
 	g := must.Get(NewGrid(table, 0, OrderAdvance, Lattice{}))(t)
 	assert.Equal(t, Lattice{Step: DefaultStep, Turn: DefaultTurn}, g.lattice)
-	good := Move{Order: OrderAdvance, Way: Forward, Turns: [3]int32{0, 6}, Legs: [3]int32{4, 4}}
+	good := Move{Order: OrderAdvance, way: Forward, turns: [3]int32{0, 6}, legs: [3]int32{4, 4}}
 	_, ok := g.Index(&good)
 	assert.True(t, ok)
 	for name, spoil := range map[string]func(*Move){
 		"order":          func(mv *Move) { mv.Order = OrderBack },
-		"way":            func(mv *Move) { mv.Way = Left },
-		"free pivot":     func(mv *Move) { mv.Turns[0] = 1 },
-		"pivot":          func(mv *Move) { mv.Turns[1] = 7 },
-		"second pivot":   func(mv *Move) { mv.Turns[2] = 1 },
-		"negative":       func(mv *Move) { mv.Legs[0] = -1 },
-		"too far":        func(mv *Move) { mv.Legs[1] = 1000 },
-		"overflow":       func(mv *Move) { mv.Legs = [3]int32{math.MaxInt32, math.MaxInt32} },
-		"third leg":      func(mv *Move) { mv.Legs[2] = 1 },
-		"two in a row":   func(mv *Move) { mv.Turns[1] = 0 },
-		"back":           func(mv *Move) { mv.Back = 1 },
-		"back, negative": func(mv *Move) { mv.Back = -1 },
+		"way":            func(mv *Move) { mv.way = Left },
+		"free pivot":     func(mv *Move) { mv.turns[0] = 1 },
+		"pivot":          func(mv *Move) { mv.turns[1] = 7 },
+		"second pivot":   func(mv *Move) { mv.turns[2] = 1 },
+		"negative":       func(mv *Move) { mv.legs[0] = -1 },
+		"too far":        func(mv *Move) { mv.legs[1] = 1000 },
+		"overflow":       func(mv *Move) { mv.legs = [3]int32{math.MaxInt32, math.MaxInt32} },
+		"third leg":      func(mv *Move) { mv.legs[2] = 1 },
+		"two in a row":   func(mv *Move) { mv.turns[1] = 0 },
+		"back":           func(mv *Move) { mv.back = 1 },
+		"back, negative": func(mv *Move) { mv.back = -1 },
 	} {
 		bad := good
 		spoil(&bad)
@@ -122,8 +122,8 @@ func TestLatticeErrors(t *testing.T) {
 // A lattice move is made of the steps that Check takes.
 func TestMoveSteps(t *testing.T) {
 	mv := Move{
-		Order: OrderAdvance, Way: Forward, Scout: true,
-		Back: 1, Turns: [3]int32{-2, 3, 1}, Legs: [3]int32{4, 0, 2},
+		Order: OrderAdvance, way: Forward, Scout: true,
+		back: 1, turns: [3]int32{-2, 3, 1}, legs: [3]int32{4, 0, 2},
 	}
 	assert.Equal(t, Command{Order: OrderAdvance, Scout: true, Steps: []Step{
 		{Way: Pivot, By: -30}, {Way: Back, By: 0.5}, {Way: Forward, By: 2}, {Way: Pivot, By: 45},
@@ -161,8 +161,8 @@ func TestMOV6And7MovesOfALattice(t *testing.T) {
 		var m Mover
 		require.NoError(t, m.Set(v, 0, OrderAtTheDouble, false))
 		for mv := range m.Moves(Lattice{Step: 0.5, Turn: 90}) {
-			ends = append(ends, mv.Legs[0])
-			if mv.Legs[0] == 3 {
+			ends = append(ends, mv.legs[0])
+			if mv.legs[0] == 3 {
 				require.Equal(t, side == "blue", mv.Close, "exactly an inch")
 			}
 		}

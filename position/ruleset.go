@@ -9,7 +9,10 @@ import (
 
 // Ruleset is a file with the rules of a club or an event: an edition, the fields that differ from
 // its text, and their readings. Its fields are the house rules of a position file.
-type Ruleset struct {
+type Ruleset struct{ file rulesetFile }
+
+// rulesetFile has the members of the file.
+type rulesetFile struct {
 	BasedOn  rules.EditionName `json:"based_on"`
 	Fields   []rules.Field     `json:"fields,omitzero"`
 	Readings []rules.Reading   `json:"readings,omitzero"`
@@ -19,7 +22,7 @@ type Ruleset struct {
 // "readings": {"arc_tie": "best"}}. It is as strict as [Parse], and the rules are checked.
 func ParseRuleset(data []byte) (*Ruleset, error) {
 	r := &Ruleset{}
-	err := parse(data, func(d *strictjson.Decoder) error { return (&reader{Decoder: d, shapes: shapes{}}).object(r) })
+	err := parse(data, func(d *strictjson.Decoder) error { return (&reader{Decoder: d, shapes: shapes{}}).object(&r.file) })
 	if err != nil {
 		return nil, err
 	}
@@ -33,7 +36,7 @@ func (r *Ruleset) Edition() (rules.Edition, error) { return r.On(&Document{}).ed
 // On returns a document under these rules, whatever its own.
 func (r *Ruleset) On(d *Document) *Document {
 	own := *d
-	own.Edition, own.HouseRules, own.Readings = r.BasedOn, slices.Clone(r.Fields), slices.Clone(r.Readings)
+	own.Edition, own.HouseRules, own.Readings = r.file.BasedOn, slices.Clone(r.file.Fields), slices.Clone(r.file.Readings)
 	return &own
 }
 
@@ -44,7 +47,7 @@ func RulesetTemplate(name rules.EditionName) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := Ruleset{BasedOn: e.Name}
+	r := rulesetFile{BasedOn: e.Name}
 	for _, name := range rules.FieldNames() {
 		value, err := e.Field(name)
 		if err != nil {

@@ -332,7 +332,7 @@ func TestReadingsRoundTrip(t *testing.T) {
 		for k, value := range ReadingValues(key) {
 			var r Readings
 			require.NoError(t, r.Set(key, value))
-			assert.NoError(t, r.Validate())
+			assert.NoError(t, r.validate())
 			field := reflect.ValueOf(r).Field(i)
 			if k == 0 {
 				assert.Equal(t, Readings{}, r)

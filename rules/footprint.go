@@ -84,11 +84,3 @@ func (e Edition) Footprint(t UnitType, s Size, modelMM [2]float64) (Footprint, e
 	}
 	return f, nil
 }
-
-// ModelsWide returns the number of models in the front rank of a type in a size, and 0 if the
-// edition has no such unit. The champion's base takes one such share of the front. Rows LDR-2,
-// BASE-1, BASE-2.
-func (e Edition) ModelsWide(t UnitType, s Size) int {
-	a, _ := e.arrangement(t, s)
-	return a.wide
-}

@@ -34,7 +34,7 @@ func TestBASE1Footprints(t *testing.T) {
 				if c.want[i] == (mm{}) {
 					require.Equal(t, "no-footprint", coded.Of(err), "%s %s", c.typ, size)
 					assert.EqualError(t, err, fmt.Sprintf("no footprint for a %s of %s in edition %q: the type does not come in this size", size, c.typ, e.Name))
-					assert.Zero(t, e.ModelsWide(c.typ, size))
+					assert.Zero(t, modelsWide(e, c.typ, size))
 					continue
 				}
 				require.NoError(t, err)
@@ -80,7 +80,7 @@ func TestBASE2Ranks(t *testing.T) {
 	} {
 		_, err := e.Footprint(c.typ, c.size, mm{})
 		require.Equal(t, "no-footprint", coded.Of(err), "%s %s", c.typ, c.size)
-		assert.Zero(t, e.ModelsWide(c.typ, c.size))
+		assert.Zero(t, modelsWide(e, c.typ, c.size))
 	}
 	_, err := e.Footprint(Cavalry, Horde, mm{})
 	assert.EqualError(t, err,
@@ -180,12 +180,18 @@ func TestFootprintRefusesNonsense(t *testing.T) {
 		assert.Error(t, err)
 		_, err = e.Footprint(Infantry, "mob", mm{})
 		assert.Error(t, err)
-		assert.Zero(t, e.ModelsWide("dragon", Single))
-		assert.Zero(t, e.ModelsWide("dragon", Troop))
+		assert.Zero(t, modelsWide(e, "dragon", Single))
+		assert.Zero(t, modelsWide(e, "dragon", Troop))
 	}
 }
 
 // TestLDR2ModelsWide: the champion's base is one part in so many of the front.
+// modelsWide returns the number of models in the front rank of a type in a size.
+func modelsWide(e Edition, t UnitType, s Size) int {
+	f, _ := e.Footprint(t, s, mm{})
+	return f.ModelsWide
+}
+
 func TestLDR2ModelsWide(t *testing.T) {
 	for _, c := range []struct {
 		e    Edition
@@ -203,9 +209,8 @@ func TestLDR2ModelsWide(t *testing.T) {
 		{Second161(), LargeInfantry, Horde, 3},
 		{Third(), LargeCavalry, Legion, 6},
 	} {
-		assert.Equal(t, c.want, c.e.ModelsWide(c.typ, c.size), "%s %s in %s", c.typ, c.size, c.e.Name)
+		assert.Equal(t, c.want, modelsWide(c.e, c.typ, c.size), "%s %s in %s", c.typ, c.size, c.e.Name)
 	}
-	assert.Zero(t, testing.AllocsPerRun(100, func() { Beta2010().ModelsWide(Infantry, Horde) }))
 }
 
 func TestHT1Heights(t *testing.T) {

@@ -268,8 +268,8 @@ func (r Readings) Pairs() (pairs []Reading) {
 	return pairs
 }
 
-// Validate returns an *[UnknownNameError] for a value that is not one of its type's constants.
-func (r Readings) Validate() error {
+// validate returns an *[UnknownNameError] for a value that is not one of its type's constants.
+func (r Readings) validate() error {
 	for f, v := range reflect.ValueOf(r).Fields() {
 		if i, words := wordIndex(v), wordsOf(f); i >= len(words) {
 			return unknownName("value of reading "+f.Tag.Get("key"), fmt.Sprintf("unknown(%d)", i), words)

@@ -12,7 +12,7 @@ import (
 func (e Edition) Validate() error {
 	own, err := EditionByName(e.Name)
 	if own.Readings = e.Readings; err == nil && own == e { // not changed
-		return e.Readings.Validate()
+		return e.Readings.validate()
 	}
 	if e.Name == "" {
 		return e.refuse("Name", `""`, "must not be empty")
@@ -34,7 +34,7 @@ func (e Edition) Validate() error {
 	if e.Specials>>len(TraitNames()) != 0 {
 		return e.refuse("Specials", strconv.FormatUint(uint64(e.Specials), 2), "must hold traits only")
 	}
-	return e.Readings.Validate()
+	return e.Readings.validate()
 }
 
 // limits returns the sensible limits of a numeric field. Most are lengths, and no table is 1000

@@ -20,7 +20,7 @@ const (
 	MaxOutlinePoints   = 200_000
 	MaxPiecesUnderUnit = 64 // pieces of terrain that one unit may touch
 	MaxHeight          = 1000
-	MaxSpeed           = 1000
+	maxSpeed           = 1000
 	MaxCost            = 1e6 // also the most unit strength
 )
 
@@ -255,10 +255,10 @@ func checkUnit(i int, u *Unit, among crew) error {
 	if err := number("height", u.Height, MaxHeight); err != nil {
 		return err
 	}
-	if err := number("speed", u.Speed, MaxSpeed); err != nil {
+	if err := number("speed", u.Speed, maxSpeed); err != nil {
 		return err
 	}
-	if err := number("wild charge", Given(u.WildCharge), MaxSpeed); err != nil {
+	if err := number("wild charge", Given(u.WildCharge), maxSpeed); err != nil {
 		return err
 	}
 	if err := number("cost", u.Cost, MaxCost); err != nil {
