@@ -136,7 +136,7 @@ export class Leaderpoint extends Session {
     return new Table(this, this.#engine, name);
   }
 
-  /** One line of the protocol in, one out, as they stand: the bytes that `leaderpoint ask` reads and writes. */
+  /** One line of the protocol in, one out: the bytes that `leaderpoint ask` reads and writes. */
   answer(line) {
     return this.#engine.answer(line);
   }

@@ -2,7 +2,7 @@
 //
 //     node examples/game.mjs [SEED] [POSITION.json]
 //
-// Whoever can charge or shoot does so; all others do anything that is legal. The library knows no profiles, so that the
+// Units that can charge or shoot do so. All others do anything legal. The library knows no profiles, so that the
 // dice here are only a stand-in for those of a game. As `leaderpoint replay` says of the record that it prints with
 // --record, every line is right.
 

@@ -47,7 +47,7 @@ def run(arguments: List[str], text: str, codes: Sequence[int]) -> "subprocess.Co
 
 
 def main() -> None:
-    """Is the command, for whoever has installed the package."""
+    """Is the command, for those who have installed the package."""
     arguments = [find(), *sys.argv[1:]]
     if os.name == "nt":
         sys.exit(subprocess.call(arguments))

@@ -409,7 +409,7 @@ class Environment:
                     self._legal[move["number"]] = move
 
     def _offer_surges(self, casters: Sequence[str]) -> None:
-        """Lists whom casters may drive forward; how far, the dice say."""
+        """Lists the units that casters may drive forward; the dice say how far."""
         pairs = [(c, n) for c in casters for n in self.units if n != c and self.units[n].side == self.units[c].side]
         asks = [{"ask": "surge", "caster": c, "unit": n, "distance": 1} for c, n in pairs]
         for (caster, name), answer in zip(pairs, self.client.ask_all(asks, errors="return")):
@@ -480,7 +480,7 @@ class Environment:
                 self._legal[self.passes + 1 + i] = {"order": "regroup", **choices[i]}
 
     def _offer_overruns(self, name: str, inches: int) -> None:
-        """Lists whom a unit would run into that has routed an individual, and comes flush with."""
+        """Lists the enemies that a unit would strike when it overruns, after it has routed an individual."""
         members: Answer = {"unit": name, "distance": inches, **({"hindered": True} if name in self._hindered else {})}
         answer = self.client.ask_all([{"ask": "surge", "overrun": True, **members}], errors="return")[0]
         if isinstance(answer, LeaderpointError):
@@ -538,7 +538,7 @@ class Environment:
         """Notes a fight: by what the attacks are multiplied, and the modifier to hit."""
         strength = (name, facts.get("attacks", 1), facts.get("melee", {}).get("modifier", 0))
         fight = self._fights.setdefault(to, [])
-        if all(name != other for other, _, _ in fight):  # a unit that is surged at whom it has charged strikes once
+        if all(name != other for other, _, _ in fight):  # a unit that is surged at a unit that it has charged strikes once
             fight.append(strength)
         if facts.get("hindered"):
             self._hindered.add(name)

@@ -126,7 +126,7 @@ def _write(pipe: IO[bytes], text: bytes) -> None:
     try:
         while rest:
             rest = rest[pipe.write(rest) :]
-    except (OSError, ValueError):  # it has ended or is closed; whoever reads will say so
+    except (OSError, ValueError):  # it has ended or is closed; the reader will say so
         pass
 
 

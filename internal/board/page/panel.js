@@ -45,7 +45,7 @@ export class Panel {
       html("h2", {}, words),
       html("p", { class: "soft" }, selection.length
         ? "Drag one of them, or use the arrows, to move all. The handle turns them together."
-        : `Select a unit to see its arc, whom it sees, and whom it could charge. Select two, with ${matchMedia("(pointer: coarse)").matches ? "\"Add to selection\"" : "Shift"}, for the full answer between them.`),
+        : `Select a unit to see its arc, which enemies it sees, and which it could charge. Select two, with ${matchMedia("(pointer: coarse)").matches ? "\"Add to selection\"" : "Shift"}, for the full answer between them.`),
       selection.length ? this.#buttons() : this.#table(), this.#outside());
   }
 
