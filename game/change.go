@@ -7,6 +7,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -72,7 +73,7 @@ func (p *Position) After(d *Decision) (Next, error) {
 		return Next{}, err
 	}
 	if typed(p, d, &next) {
-		next.Position = next.Position.welded()
+		next.Position.table = position.Weld(next.Position.table) // the key is that of the typed position
 	}
 	return next, nil
 }

@@ -15,7 +15,7 @@ import (
 
 // RefusedError reports that an action is not legal.
 type RefusedError struct {
-	Kind      string
+	kind      string
 	Verdict   charge.Verdict
 	Code, Row string
 	Margin    float64
@@ -24,7 +24,7 @@ type RefusedError struct {
 }
 
 // Error implements error.
-func (e *RefusedError) Error() string { return "the " + noun(e.Kind) + " is refused: " + e.Why }
+func (e *RefusedError) Error() string { return "the " + noun(e.kind) + " is refused: " + e.Why }
 
 // refused returns the error for an action that is not legal by its decision.
 func (p *Position) refused(a Action, d Decision) *RefusedError {

@@ -210,8 +210,8 @@ func pushAlong(v *spatial.View, unit spatial.UnitID, base geom.Base, u geom.Poin
 			at, ok = stop(base, o.ring, u, limit+move.VisibleGap, 0, 0, false, false)
 			at = max(0, at-move.VisibleGap)
 		}
-		if ok && (at < s.Went || at == s.Went && s.HasStopped && o.thing.Compare(s.Stopped) < 0) {
-			s.Went, s.Stopped, s.HasStopped, s.AtEdge = at, o.thing, true, false
+		if ok {
+			s.stop(at, o.thing)
 		}
 	})
 	return s
@@ -221,16 +221,12 @@ func pushAlong(v *spatial.View, unit spatial.UnitID, base geom.Base, u geom.Poin
 // by more than a gap.
 func beside(base geom.Base, ring []geom.Point, u geom.Point, gap float64) bool {
 	right := geom.RightOf(u)
-	reach := func(n geom.Point) float64 {
-		return float64(math.Abs(geom.Dot(n, base.RightWard()))*base.HalfWidth()) +
-			float64(math.Abs(geom.Dot(n, base.Facing()))*base.HalfDepth())
-	}
 	lo, hi, ahead := math.Inf(1), math.Inf(-1), math.Inf(-1)
 	for _, p := range ring {
 		d := p.Sub(base.Centre())
 		x := geom.Dot(d, right)
 		lo, hi, ahead = min(lo, x), max(hi, x), max(ahead, geom.Dot(d, u))
 	}
-	aside := reach(right) + gap
-	return lo > aside || hi < -aside || ahead < -(reach(u)+gap)
+	aside := extent(base, right) + gap
+	return lo > aside || hi < -aside || ahead < -(extent(base, u)+gap)
 }

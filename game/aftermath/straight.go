@@ -56,14 +56,23 @@ func straight(
 					at, ok = short, true
 				}
 			}
-			if ok && (at < s.Went || at == s.Went && s.HasStopped && o.thing.Compare(s.Stopped) < 0) {
-				s.Went, s.Stopped, s.HasStopped, s.AtEdge, stopped = at, o.thing, true, false, true
+			if ok && s.stop(at, o.thing) {
+				stopped = true
 			}
 		})
 		if !stopped || !over && slop <= 0 {
 			return s
 		}
 	}
+}
+
+// stop stops the unit at an obstacle, unless another has stopped it before, and reports whether.
+func (s *Straight) stop(at float64, by spatial.Thing) bool {
+	if at > s.Went || at == s.Went && !(s.HasStopped && by.Compare(s.Stopped) < 0) {
+		return false
+	}
+	s.Went, s.Stopped, s.HasStopped, s.AtEdge = at, by, true, false
+	return true
 }
 
 // stop returns how far a base goes along u, at most so many inches, before an obstacle stops it. ok

@@ -34,47 +34,37 @@ func Match(out io.Writer, g *game.Game, s *actions.Space, players [2]Chooser, di
 // play plays a game to its end.
 func play(w *record.Writer, s *actions.Space, players [2]Chooser, dice *Dice) error {
 	for !w.Game().Over() {
-		g := w.Game()
-		if f := g.Fights(); g.Phase() == game.Melee && len(g.Regrouping()) == 0 && len(f) > 0 {
-			if err := do(w, dice, dice.Fight(g, f[0])); err != nil {
-				return err
-			}
-			continue
-		}
-		player := players[0]
-		if g.Side() == g.Setup().Sides[1] {
-			player = players[1]
-		}
-		switch a := player.Choose(g, s).(type) {
-		case game.Shot:
-			fallen := dice.Shot(g, a)
-			if err := do(w, dice, a); err != nil {
-				return err
-			}
-			if err := do(w, dice, fallen); err != nil {
-				return err
-			}
-		case game.Regroup:
-			if err := do(w, dice, dice.Regroup(a)); err != nil {
-				return err
-			}
-		case game.EndPhase:
-			if len(g.Regrouping()) > 0 && len(g.Fights()) > 0 { // they do not move
-				if err := do(w, dice, dice.Fight(g, g.Fights()[0])); err != nil {
-					return err
-				}
-				continue
-			}
-			if err := do(w, dice, a); err != nil {
-				return err
-			}
-		default:
+		for _, a := range next(w.Game(), s, players, dice) {
 			if err := do(w, dice, a); err != nil {
 				return err
 			}
 		}
 	}
 	return w.End()
+}
+
+// next returns the next action, and the dice that follow it.
+func next(g *game.Game, s *actions.Space, players [2]Chooser, dice *Dice) []game.Action {
+	fights, regroups := g.Fights(), len(g.Regrouping()) > 0
+	if g.Phase() == game.Melee && len(fights) > 0 && !regroups {
+		return []game.Action{dice.Fight(g, fights[0])}
+	}
+	player := players[0]
+	if g.Side() == g.Setup().Sides[1] {
+		player = players[1]
+	}
+	chosen := player.Choose(g, s)
+	switch a := chosen.(type) {
+	case game.Shot:
+		return []game.Action{a, dice.Shot(g, a)}
+	case game.Regroup:
+		return []game.Action{dice.Regroup(a)}
+	case game.EndPhase:
+		if regroups && len(fights) > 0 { // they do not move
+			return []game.Action{dice.Fight(g, fights[0])}
+		}
+	}
+	return []game.Action{chosen}
 }
 
 // do carries out an action, and shows the dice its result.

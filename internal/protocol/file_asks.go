@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"strings"
 
-	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 	"github.com/leaderpoint/leaderpoint/internal/coded"
@@ -95,7 +94,7 @@ func (q *recordAsk) answer(s *answers.Session) (any, error) {
 	out := RecordAnswer{Steps: []RecordedStep{}}
 	_, _, err := record.Replay(strings.NewReader(string(q.Text)), func(p *record.Played) bool {
 		g := p.Done.Game
-		step := RecordedStep{N: p.Line.N, Turn: g.Turn(), Side: g.Side(), Phase: phase(g)}
+		step := RecordedStep{N: p.Line.N, Turn: g.Turn(), Side: g.Side(), Phase: g.Phase().String()}
 		d, _ := position.Of(g.Position().Table())
 		var err error
 		if step.Line, err = d.Line(); err != nil {
@@ -109,9 +108,4 @@ func (q *recordAsk) answer(s *answers.Session) (any, error) {
 		out.Problem = err.Error()
 	}
 	return out, nil
-}
-
-// phase returns the name of the phase of a game.
-func phase(g *game.Game) string {
-	return [...]string{game.Movement: "movement", game.Shooting: "shooting", game.Melee: "melee"}[g.Phase()]
 }

@@ -79,10 +79,7 @@ func (q *copyTable) remember(m *memory, t *tableState) (any, error) {
 type redo struct{ times }
 
 // RedoAnswer has the key of the position after redo, and how many more actions could be redone.
-type RedoAnswer struct {
-	Key  position.Key `json:"key"`
-	Left int          `json:"left"`
-}
+type RedoAnswer UndoAnswer
 
 func (q *redo) change(t *tableState) (any, error) {
 	if err := t.redo(q.count()); err != nil {

@@ -42,36 +42,29 @@ func (f Facts) After(changes []game.Change) Facts {
 	}
 	f.units, f.lost = slices.Clone(f.units), slices.Clone(f.lost)
 	f.touching, f.inLine = slices.Clone(f.touching), slices.Clone(f.inLine)
+	gone := map[int]bool{}
 	for i := range changes {
 		c := &changes[i]
 		id := int(c.Unit)
 		if stays(c) || id >= len(f.units) {
 			continue
 		}
+		gone[id] = true
 		if own := f.units[id]; own != nil && (*own == 0 || f.mm != nil && *own < *f.mm) {
 			f.units[id] = nil
 			f.lost = append(f.lost, lostFact{c.Unit, "measured"})
 		}
-		if len(f.touching[id]) > 0 {
-			f.touching[id] = nil
-			f.lost = append(f.lost, lostFact{c.Unit, "touching"})
-		}
-		if len(f.inLine[id]) > 0 {
-			f.inLine[id] = nil
-			f.lost = append(f.lost, lostFact{c.Unit, "in_line_with"})
-		}
 	}
 	for id := range f.units {
-		touching := kept(f.touching[id], func(t position.Touch) bool { return moved[t.Unit] })
+		touching := kept(f.touching[id], func(t position.Touch) bool { return gone[id] || moved[t.Unit] })
 		if len(touching) < len(f.touching[id]) {
-			f.touching[id] = touching
 			f.lost = append(f.lost, lostFact{spatial.UnitID(id), "touching"})
 		}
-		inLine := kept(f.inLine[id], func(l position.InLine) bool { return moved[l.Unit] })
+		inLine := kept(f.inLine[id], func(l position.InLine) bool { return gone[id] || moved[l.Unit] })
 		if len(inLine) < len(f.inLine[id]) {
-			f.inLine[id] = inLine
 			f.lost = append(f.lost, lostFact{spatial.UnitID(id), "in_line_with"})
 		}
+		f.touching[id], f.inLine[id] = touching, inLine
 	}
 	return f
 }

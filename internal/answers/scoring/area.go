@@ -19,8 +19,6 @@ type AreaAnswer struct {
 	Units []AreaUnit `json:"units"`
 	// Sides lists for each side the units that are in.
 	Sides []SideUnits `json:"sides"`
-
-	places map[string]int // index of each side in Sides
 }
 
 // AreaUnit says how one unit is placed to an area.
@@ -55,8 +53,11 @@ func (c Scenario) Area(s *answers.Session) (AreaAnswer, error) {
 	if err != nil {
 		return AreaAnswer{}, err
 	}
-	v, out := s.Table().Now(), areaOf(s)
-	for id := range v.Units() {
+	out := AreaAnswer{Units: []AreaUnit{}, Sides: []SideUnits{}}
+	for _, side := range sidesOf(s.Table()) {
+		out.Sides = append(out.Sides, SideUnits{side, []string{}})
+	}
+	for id := range s.Table().Units() {
 		u, err := c.areaUnit(s, g, id)
 		if err != nil {
 			return AreaAnswer{}, fault.At("scenario", err)
@@ -85,19 +86,10 @@ func (c Scenario) areaUnit(s *answers.Session, g scenario.Ground, id spatial.Uni
 	return AreaUnit{In: f.In, Margin: answer.Margin(f.Margin), Corner: answers.PointOf(f.Corner)}, err
 }
 
-func areaOf(s *answers.Session) AreaAnswer {
-	out := AreaAnswer{Units: []AreaUnit{}, Sides: []SideUnits{}, places: map[string]int{}}
-	for i, side := range sidesOf(s.Table()) {
-		out.places[side] = i
-		out.Sides = append(out.Sides, SideUnits{side, []string{}})
-	}
-	return out
-}
-
 func (a *AreaAnswer) add(s *answers.Session, id spatial.UnitID, u AreaUnit) {
 	u.Unit, u.Side = s.Table().Unit(id).Name, s.Table().Unit(id).Side
 	a.Units = append(a.Units, u)
-	if i, known := a.places[u.Side]; known && u.In {
+	if i := slices.IndexFunc(a.Sides, func(x SideUnits) bool { return x.Side == u.Side }); i >= 0 && u.In {
 		x := &a.Sides[i]
 		x.Units = append(x.Units, u.Unit)
 	}
