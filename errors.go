@@ -4,10 +4,13 @@ import (
 	"context"
 	"errors"
 
-	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/position"
 )
+
+// CodeOf returns the code of an error of any package of the module, "" for nil. An error of another
+// module has the code "refused".
+func CodeOf(err error) Code { return Code(protocol.Code(err)) }
 
 // failed returns an error of the packages below as an [*Error]; nil stays nil.
 func failed(err error) error {
@@ -17,7 +20,7 @@ func failed(err error) error {
 	if known := (*Error)(nil); errors.As(err, &known) {
 		return err
 	}
-	e := &Error{Code: answer.Code(protocol.Code(err)), Err: err}
+	e := &Error{Code: CodeOf(err), Err: err}
 	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
 		e.Code = ErrTimeLimit
 	}

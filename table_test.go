@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/leaderpoint/leaderpoint"
+	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/assert"
@@ -160,7 +161,10 @@ func TestErrorsHavePathCodeAndCause(t *testing.T) {
 		assert.Contains(t, err.Error(), c.text)
 		assert.NotNil(t, errors.Unwrap(err))
 	}
-	_, err := leaderpoint.Read(strings.NewReader("{\n  \"unit\": []}"))
+	_, err := geom.NewBase(geom.Point{}, geom.FromBearing(0), -1, 1)
+	assert.Equal(t, leaderpoint.ErrOutOfBounds, leaderpoint.CodeOf(err))
+	assert.Empty(t, leaderpoint.CodeOf(nil))
+	_, err = leaderpoint.Read(strings.NewReader("{\n  \"unit\": []}"))
 	var e *leaderpoint.Error
 	require.ErrorAs(t, err, &e)
 	assert.Equal(t, 2, e.Line)

@@ -13,9 +13,4 @@
 // inches, and a corner on the middle line or on the circle is inside. "More than twelve inches" is
 // strict, and so is being on something. Contact with a counter or an edge is a limit: touching is
 // contact. docs/rules.md lists the readings.
-//
-// # Errors
-//
-// An error such as bad-objective has no type of its own, but that word as the result of a method
-// Code() string. `leaderpoint explain --codes` lists them.
 package scenario
