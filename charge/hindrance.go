@@ -6,6 +6,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge/internal/ground"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/motion"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -135,7 +136,7 @@ func (q hinderedBy) sweepsPivot(way *Path, traits rules.Traits) bool {
 	for _, x := range q.appendTurnings(room[:0], way) {
 		v.Search(x.base.Bounds().ExpandedByMargin(x.base.Radius()), func(g spatial.Region) bool {
 			if hindersThing(v, g.Thing, traits) { // by more than it may touch it
-				_, found = geom.TurnOverlap(x.base.Grown(-geom.ContactBand), x.by, v.Ring(g))
+				_, found = motion.TurnOverlap(x.base.Grown(-geom.ContactBand), x.by, v.Ring(g))
 			}
 			return !found
 		})

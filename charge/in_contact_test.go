@@ -11,6 +11,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/motion"
 	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -53,7 +54,7 @@ func TestCHG8InContactOneAnswer(t *testing.T) {
 		for i := range ring {
 			ring[i] = a.Base.Local(ring[i])
 		}
-		lane := geom.Lane{HalfWidth: a.Base.HalfWidth(), HalfDepth: a.Base.HalfDepth()}
+		lane := motion.Lane{HalfWidth: a.Base.HalfWidth(), HalfDepth: a.Base.HalfDepth()}
 		far, met := lane.Until(ring[:], 0, 0)
 		if _, well := lane.Until(ring[:], 0.1, 0); !met || !well {
 			continue

@@ -8,6 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge/internal/ground"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/motion"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -369,7 +370,7 @@ func (w *Walk) along(facing arcs.Facing, route ways.Route) {
 func until(at, target geom.Base, about float64) (far float64, ok bool) {
 	const more = 6 // inches: far beyond any misplacement
 	ring, most := target.Ring(), about+more
-	way := geom.Sweep{Base: at, Along: at.Facing()}.Past(ring[:])
+	way := motion.Sweep{Base: at, Along: at.Facing()}.Past(ring[:])
 	far = way.Until(0, most)
 	return far, far < most
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/motion"
 	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -512,7 +513,7 @@ func TestCHG13PivotSweepsASliver(t *testing.T) {
 // sweeps reports whether a base overlaps a convex ring, by more than it may touch it, while it
 // turns about its centre.
 func sweeps(b geom.Base, turn float64, ring []geom.Point) bool {
-	_, ok := geom.TurnOverlap(b.Grown(-geom.ContactBand), turn, ring)
+	_, ok := motion.TurnOverlap(b.Grown(-geom.ContactBand), turn, ring)
 	return ok
 }
 

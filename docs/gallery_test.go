@@ -17,6 +17,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/game/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/draw"
+	"github.com/leaderpoint/leaderpoint/internal/motion"
 	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
@@ -362,8 +363,8 @@ func chart(across, up axis) (at func(x, y float64) geom.Point, marks []draw.Mark
 // tooNear is the area where the centre of a base would be nearer than a gap to a convex ring: their
 // Minkowski sum, with round corners of many sides.
 func tooNear(b geom.Base, ring []geom.Point, gap float64) (area []geom.Point) {
-	facets := geom.AppendFacets(nil, b, ring)
-	slices.SortFunc(facets, func(a, b geom.Facet) int { return cmp.Compare(geom.Angle(a.Normal), geom.Angle(b.Normal)) })
+	facets := motion.AppendFacets(nil, b, ring)
+	slices.SortFunc(facets, func(a, b motion.Facet) int { return cmp.Compare(geom.Angle(a.Normal), geom.Angle(b.Normal)) })
 	for i := range facets {
 		f, next := &facets[i], &facets[(i+1)%len(facets)]
 		from, to := f.At.Add(b.Centre()), f.End().Add(b.Centre())

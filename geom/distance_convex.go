@@ -4,7 +4,7 @@ import "math"
 
 // SeparationConvex returns the distance between a base and a convex polygon, signed as
 // [Separation]: minus the penetration depth if they overlap. The corners may run in either
-// direction: see [Winding]. A polygon of fewer than three points is infinitely far away.
+// direction: see [winding]. A polygon of fewer than three points is infinitely far away.
 func SeparationConvex(b Base, part []Point) float64 {
 	if len(part) < 3 {
 		return math.Inf(1)
@@ -41,7 +41,7 @@ func convexAxes(b Base, part []Point) float64 {
 	if deepest > 0 {
 		return deepest
 	}
-	outwards := Winding(part)
+	outwards := winding(part)
 	v := part[len(part)-1]
 	for _, w := range part {
 		e := w.Sub(v)
@@ -100,7 +100,7 @@ func nearestOnSegment(p, a, b Point) Point {
 // DistanceConvex returns the distance from a point to a convex polygon, whose corners may run in
 // either direction. Inside it is minus the depth below the nearest edge.
 func DistanceConvex(p Point, part []Point) float64 {
-	inwards := Winding(part)
+	inwards := winding(part)
 	inside, depth, d2 := true, math.Inf(-1), math.Inf(1)
 	for i, v := range part {
 		w := part[(i+1)%len(part)]

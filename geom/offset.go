@@ -266,3 +266,6 @@ func appendTrapezoid(dst []Point, c [4]Point, sweep Point) []Point {
 	}
 	return dst
 }
+
+// parallel is the sine up to which two directions count as the same.
+const parallel = 1e-10

@@ -22,12 +22,12 @@ func ClipHalfPlane(dst, src []Point, at, inward Point) []Point {
 	return dst
 }
 
-// Winding returns 1 for a ring that runs counter-clockwise and -1 for one that runs clockwise. A
+// winding returns 1 for a ring that runs counter-clockwise and -1 for one that runs clockwise. A
 // ring without area counts as counter-clockwise. All rings of the library run counter-clockwise
 // except [Base.Corners], which start at the front's left end. Functions that depend on the
 // direction call it, since a reversed ring gives a wrong number and no error. It takes two products
 // for each corner.
-func Winding(ring []Point) float64 {
+func winding(ring []Point) float64 {
 	if PolygonArea(ring) < 0 {
 		return -1
 	}

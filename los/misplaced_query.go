@@ -6,6 +6,7 @@ import (
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/motion"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
@@ -80,7 +81,7 @@ func (p *pair) spread() float64 {
 // solidsIn gathers the regions in a box that may be obstacles and have a role. Each is as large or
 // as small as the worst case takes it.
 func (q *query) solidsIn(s solids, box r2.Rect, roleOf func(t spatial.Thing) role) solids {
-	var sides geom.Triangle
+	var sides motion.Triangle
 	sides.Set(q.eye, q.eye.Add(q.chain.points[0]), q.eye.Add(q.chain.points[q.chain.edges]))
 	q.view.Search(box, func(region spatial.Region) bool {
 		reach := float64(geom.GrowthReach*(math.Abs(q.worst.by(region.Thing))+2*geom.ContactBand)) + 2*geom.ContactBand

@@ -7,6 +7,7 @@ import (
 	"github.com/golang/geo/r1"
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/motion"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -37,7 +38,7 @@ func (q *query) box() r2.Rect {
 // shadows appends the shadows of all obstacles, sorted by their beginnings. It does not allocate if
 // dst has room and there are few obstacles.
 func (q *query) shadows(dst []interval) []interval {
-	var sides geom.Triangle
+	var sides motion.Triangle
 	sides.Set(q.eye, q.eye.Add(q.chain.points[0]), q.eye.Add(q.chain.points[q.chain.edges]))
 	var buf [room]spatial.Region
 	var closed stretches

@@ -7,6 +7,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/ends"
+	"github.com/leaderpoint/leaderpoint/internal/motion"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -93,7 +94,7 @@ func (p *turns) lift() (unit, eye float64) {
 
 // shrunk appends the regions in a box that hide, each smaller by how far the eye may move.
 func (p *turns) shrunk(s solids, q *query, box r2.Rect, hide func(spatial.Thing) bool) solids {
-	var sides geom.Triangle
+	var sides motion.Triangle
 	if q.chain != nil {
 		sides.Set(q.eye, q.eye.Add(q.chain.points[0]), q.eye.Add(q.chain.points[q.chain.edges]))
 	}

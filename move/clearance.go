@@ -7,6 +7,7 @@ import (
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/ends"
+	"github.com/leaderpoint/leaderpoint/internal/motion"
 )
 
 // MayStand is [MayStand] for the mover: whether it may end its order, or a pivot of it, on a base,
@@ -91,9 +92,9 @@ func (t *thing) deepens(b *geom.Base, s Step) bool {
 }
 
 // passedBy returns how a base passes the obstacle by a straight step.
-func (t *thing) passedBy(b *geom.Base, s Step) geom.Passing {
+func (t *thing) passedBy(b *geom.Base, s Step) motion.Passing {
 	var corners [4]geom.Point
-	return geom.Sweep{Base: *b, Along: s.Way.Direction(*b)}.Past(t.ringOf(&corners))
+	return motion.Sweep{Base: *b, Along: s.Way.Direction(*b)}.Past(t.ringOf(&corners))
 }
 
 // onTable reports whether a base is on the table, or hangs over its edge by no more than at the

@@ -6,6 +6,7 @@ import (
 
 	"github.com/golang/geo/r1"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/motion"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -17,7 +18,7 @@ func (m *Mover) stretches(
 	dst []r1.Interval, b *geom.Base, u geom.Point, inches float64,
 ) []r1.Interval {
 	first := len(dst)
-	sweep := geom.Sweep{Base: *b, Along: u}
+	sweep := motion.Sweep{Base: *b, Along: u}
 	things := m.things()
 	for i := range things {
 		t := &things[i]

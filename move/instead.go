@@ -7,6 +7,7 @@ import (
 	"github.com/golang/geo/r1"
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/motion"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -72,7 +73,7 @@ func outOf(b *geom.Base, ring []geom.Point, slack float64) geom.Point {
 		return geom.Scale(geom.Unit(gap.A.Sub(gap.B)), -slack)
 	}
 	best, depth := geom.Point{}, geom.NoLimit
-	for _, f := range geom.AppendFacets(nil, *b, ring) {
+	for _, f := range motion.AppendFacets(nil, *b, ring) {
 		if d := geom.Dot(f.At, f.Normal); d < depth {
 			best, depth = f.Normal, d
 		}
@@ -138,12 +139,12 @@ func outOfUnion(parts []thing, b geom.Base, which int, known geom.Point) geom.Po
 	if _, slack := worstOf(parts, &b, which); -slack >= shortest-geom.Tol {
 		return known // no shorter shift leads out of that part alone
 	}
-	var sides []geom.Facet
+	var sides []motion.Facet
 	for k := range parts {
 		t := &parts[k]
 		var corners [4]geom.Point
 		first := len(sides)
-		sides = geom.AppendFacets(sides, b, t.ringOf(&corners))
+		sides = motion.AppendFacets(sides, b, t.ringOf(&corners))
 		for i := first; i < len(sides); i++ {
 			sides[i].At = geom.Along(sides[i].At, sides[i].Normal, t.limit(which))
 		}
@@ -160,7 +161,7 @@ func outOfUnion(parts []thing, b geom.Base, which int, known geom.Point) geom.Po
 	for _, f := range sides {
 		try(geom.Scale(f.Normal, geom.Dot(f.Normal, f.At)))
 	}
-	sides = slices.DeleteFunc(sides, func(f geom.Facet) bool { return math.Abs(geom.Dot(f.Normal, f.At)) >= shortest })
+	sides = slices.DeleteFunc(sides, func(f motion.Facet) bool { return math.Abs(geom.Dot(f.Normal, f.At)) >= shortest })
 	if len(sides) > mostSides {
 		return best
 	}

@@ -7,8 +7,8 @@ import (
 )
 
 // Moves iterates over the legal moves of a lattice: all that [Mover.MayMove] allows, without
-// allocating for each. Their order is fixed: by the way, then by turns[0], back, turns[1], turns[2],
-// legs[0], legs[1], legs[2], rising.
+// allocating for each. Their order is fixed: by the way, then by turns[0], back, turns[1],
+// turns[2], legs[0], legs[1], legs[2], rising.
 //
 // Moves that equal another are left out: with a step of 0, or a Halt by another name. So are two
 // pivots on one spot that one pivot, or the free pivot, could replace. An impossible lattice has no

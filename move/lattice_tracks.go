@@ -5,6 +5,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/ends"
+	"github.com/leaderpoint/leaderpoint/internal/motion"
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
@@ -213,12 +214,12 @@ func (w *run) beyond(x float64) int32 {
 //
 //	--------lo----in=======out----hi-------> u
 //	kept   tight   missed   tight   kept
-func (w *run) stretches(facets []geom.Facet, limit float64) (lo, hi, in, out float64, ok bool) {
-	lo, hi, ok = geom.FacetsChord(facets, limit+tightSlack, w.from, w.u)
+func (w *run) stretches(facets []motion.Facet, limit float64) (lo, hi, in, out float64, ok bool) {
+	lo, hi, ok = motion.FacetsChord(facets, limit+tightSlack, w.from, w.u)
 	if !ok || hi <= 0 || lo >= w.reach {
 		return lo, hi, 0, 0, false
 	}
-	in, out, met := geom.FacetsChord(facets, limit-missedBy, w.from, w.u)
+	in, out, met := motion.FacetsChord(facets, limit-missedBy, w.from, w.u)
 	if !met {
 		in, out = w.reach, w.reach
 	}
@@ -226,7 +227,7 @@ func (w *run) stretches(facets []geom.Facet, limit float64) (lo, hi, in, out flo
 }
 
 // blockBeyond marks the steps that lead past an obstacle that may not be passed.
-func (w *run) blockBeyond(passes []standing, facets []geom.Facet, limit float64) {
+func (w *run) blockBeyond(passes []standing, facets []motion.Facet, limit float64) {
 	lo, _, in, out, ok := w.stretches(facets, limit)
 	if !ok {
 		return
@@ -245,7 +246,7 @@ func (w *run) blockBeyond(passes []standing, facets []geom.Facet, limit float64)
 }
 
 // forbidEnds marks the steps that end on an obstacle.
-func (w *run) forbidEnds(ends []standing, facets []geom.Facet, limit float64) {
+func (w *run) forbidEnds(ends []standing, facets []motion.Facet, limit float64) {
 	lo, hi, in, out, ok := w.stretches(facets, limit)
 	if !ok {
 		return

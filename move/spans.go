@@ -6,6 +6,7 @@ import (
 
 	"github.com/golang/geo/r1"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/motion"
 )
 
 // AppendStraight appends the distances, in inches, at which the mover may end a single straight
@@ -80,7 +81,7 @@ type heading struct {
 	base   geom.Base
 	first  []int32 // where the facets of each obstacle begin; unknown: not yet computed
 	last   []int32 // and their ends
-	facets []geom.Facet
+	facets []motion.Facet
 }
 
 const unknown = -1
@@ -98,11 +99,11 @@ func (h *heading) face(m *Mover, facing geom.Point) {
 }
 
 // of returns the facets of obstacle i of the mover.
-func (h *heading) of(t *thing, i int) []geom.Facet {
+func (h *heading) of(t *thing, i int) []motion.Facet {
 	if h.first[i] == unknown {
 		var corners [4]geom.Point
 		h.first[i] = int32(len(h.facets))
-		h.facets = geom.AppendFacets(h.facets, h.base, t.ringOf(&corners))
+		h.facets = motion.AppendFacets(h.facets, h.base, t.ringOf(&corners))
 		h.last[i] = int32(len(h.facets))
 	}
 	return h.facets[h.first[i]:h.last[i]]
@@ -135,7 +136,7 @@ func (m *Mover) appendSpans(
 			t, facets := &things[i], m.heading.of(&things[i], i)
 			if t.pass != noLimit {
 				if _, ok := chord(facets, t.pass-geom.Tol, shift, u, high); ok {
-					lo, _, _ := geom.FacetsChord(facets, t.pass, shift, u)
+					lo, _, _ := motion.FacetsChord(facets, t.pass, shift, u)
 					if lo < -geom.ContactBand { // it overlaps an obstacle that it may not cross: it cannot move at all
 						return dst
 					}
@@ -144,7 +145,7 @@ func (m *Mover) appendSpans(
 			}
 			if t.land > t.pass {
 				if _, ok := chord(facets, t.land-geom.Tol, shift, u, high); ok {
-					lo, hi, _ := geom.FacetsChord(facets, t.land, shift, u)
+					lo, hi, _ := motion.FacetsChord(facets, t.land, shift, u)
 					out = insert(out, r1.Interval{Lo: lo, Hi: hi})
 				}
 			}
@@ -156,9 +157,9 @@ func (m *Mover) appendSpans(
 // chord returns the stretch of a line that is nearer than r. ok is false if a path of some inches
 // has no part in it.
 func chord(
-	facets []geom.Facet, r float64, p, u geom.Point, inches float64,
+	facets []motion.Facet, r float64, p, u geom.Point, inches float64,
 ) (at r1.Interval, ok bool) {
-	lo, hi, ok := geom.FacetsChord(facets, r, p, u)
+	lo, hi, ok := motion.FacetsChord(facets, r, p, u)
 	return r1.Interval{Lo: lo, Hi: hi}, ok && hi > 0 && lo < inches
 }
 
@@ -214,7 +215,7 @@ func (m *Mover) between(base geom.Base, u geom.Point, low, high float64) (lo, hi
 	if m.inMiddle(&base) && m.inMiddle(&end) {
 		return low, high
 	}
-	return geom.Sweep{Base: base, Along: u}.Inside(m.area, low, high)
+	return motion.Sweep{Base: base, Along: u}.Inside(m.area, low, high)
 }
 
 // leg is the straight path to a pivot: its end, the inches of the order left there, and whether it

@@ -5,6 +5,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/ends"
+	"github.com/leaderpoint/leaderpoint/internal/motion"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
@@ -50,7 +51,7 @@ func inchBack(b geom.Base) geom.Base {
 // gives the same answer. With a list it appends all that leave none.
 func roomBehind(v *spatial.View, unit spatial.UnitID, behind *[]spatial.Thing) bool {
 	base, room := v.Body(unit).Base(), true
-	limits, way := termsOf(v, unit), geom.Sweep{Base: base, Along: geom.Neg(base.Facing())}
+	limits, way := termsOf(v, unit), motion.Sweep{Base: base, Along: geom.Neg(base.Facing())}
 	limits.order(v.Edition(), v.Table().Unit(unit), v.Traits(unit), OrderAdvance, false)
 	around := max(limits.Enemy, limits.Friend) + geom.Tol
 	swept := base.Swept(-WithdrawDistance, 0)

@@ -7,7 +7,7 @@ import (
 
 	"github.com/golang/geo/r1"
 	"github.com/golang/geo/r2"
-	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/motion"
 	"github.com/tidwall/rtree"
 )
 
@@ -176,7 +176,7 @@ func (x *index) searchParts(box r2.Rect, visit func(part int32) bool) {
 
 // across visits the items whose boxes meet the given one and may meet the
 // triangle.
-func (x *index) across(box r2.Rect, triangle *geom.Triangle, visit func(item int32)) {
+func (x *index) across(box r2.Rect, triangle *motion.Triangle, visit func(item int32)) {
 	if !finite(box) {
 		return
 	}

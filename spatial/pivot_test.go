@@ -11,6 +11,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/internal/motion"
 	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -230,7 +231,7 @@ func TestViewAppendAcrossFindsTheMoved(t *testing.T) {
 	far := r2.RectFromPoints(geom.Point{X: -5, Y: 95}, geom.Point{X: 65, Y: 105})
 	at := func(box r2.Rect) int {
 		lo, hi := box.Lo(), box.Hi()
-		var middle geom.Triangle
+		var middle motion.Triangle
 		middle.Set(geom.Point(lo), geom.Point{X: lo.X, Y: hi.Y}, geom.Point{X: 2 * hi.X, Y: (lo.Y + hi.Y) / 2})
 		return len(v.AppendAcross(nil, box, &middle))
 	}
@@ -249,7 +250,7 @@ func TestViewAppendAcrossInATree(t *testing.T) {
 		units = append(units, unit(t, fmt.Sprint(i), 6*float64(i%10), 6*float64(i/10)))
 	}
 	v := table(t, units).Now()
-	var triangle geom.Triangle
+	var triangle motion.Triangle
 	triangle.Set(geom.Point{X: -3, Y: -3}, geom.Point{X: 30, Y: 57}, geom.Point{X: 57, Y: 10})
 	box := r2.RectFromPoints(geom.Point{X: -3, Y: -3}, geom.Point{X: 57, Y: 57})
 	got := map[spatial.UnitID]bool{}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/motion"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
@@ -283,7 +284,7 @@ func (v *View) Search(box r2.Rect, visit func(Region) bool) {
 
 // AppendAcross appends the units and parts of terrain that may meet both the box and the triangle,
 // in no order. Some of them may not meet both. It does not allocate if dst has room.
-func (v *View) AppendAcross(dst []Region, box r2.Rect, triangle *geom.Triangle) []Region {
+func (v *View) AppendAcross(dst []Region, box r2.Rect, triangle *motion.Triangle) []Region {
 	t := v.Table()
 	if t == nil {
 		return dst

@@ -2,6 +2,7 @@ package aftermath
 
 import (
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/motion"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -124,7 +125,7 @@ func (s *Shuffle) measure(around *surroundings, d *demand) {
 		if !z.unit {
 			continue
 		}
-		distance := geom.FacetsDistance(around.facets(z), s.By)
+		distance := motion.FacetsDistance(around.facets(z), s.By)
 		if distance <= g.Asked+geom.Tol && (!g.Near || distance < g.Least-geom.Tol) {
 			g.Least, g.Unit, g.Near = min(distance, g.Asked), id, true
 		}

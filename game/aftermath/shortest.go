@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/motion"
 )
 
 // search finds the shortest legal shift. Illegal shifts are in convex zones with straight and round
@@ -156,7 +157,7 @@ func (s *search) nearest(z *zone) {
 
 // nearestOfEdge tries the points of a facet's straight edge that may be nearest to the origin: the
 // foot, and the ends that are corners.
-func (s *search) nearestOfEdge(z *zone, facets []geom.Facet, f *geom.Facet) {
+func (s *search) nearestOfEdge(z *zone, facets []motion.Facet, f *motion.Facet) {
 	n, dir := f.Normal, geom.LeftOf(f.Normal)
 	a := geom.Along(f.At, n, z.gap)
 	height, from := geom.Dot(n, a), geom.Dot(dir, a)
@@ -190,7 +191,7 @@ func (s *search) nearestOfEdge(z *zone, facets []geom.Facet, f *geom.Facet) {
 // runsOn reports whether the straight edge of a facet continues before its start and after its end.
 // Parallel sides of obstacle and base give two facets on one line, without a corner between them.
 // Otherwise a point beside the foot would count as equally near on the mirror image.
-func runsOn(facets []geom.Facet, f *geom.Facet) (before, after bool) {
+func runsOn(facets []motion.Facet, f *motion.Facet) (before, after bool) {
 	const parallel = 1e-9
 	for i := range facets {
 		g := &facets[i]
@@ -210,7 +211,7 @@ func runsOn(facets []geom.Facet, f *geom.Facet) (before, after bool) {
 // about that corner. It is between the normals of the two facets that meet there. Between two
 // facets on one line only their normal does; any other direction would give a place inside the
 // zone.
-func onRim(facets []geom.Facet, f *geom.Facet, u geom.Point) bool {
+func onRim(facets []motion.Facet, f *motion.Facet, u geom.Point) bool {
 	const slack = 1e-9
 	if geom.Dot(u, geom.LeftOf(f.Normal)) > slack {
 		return false
@@ -273,7 +274,7 @@ func (s *search) edge(i int, a, dir geom.Point, length float64) {
 		if j == i || !s.meet(&zones[i], o) {
 			continue
 		}
-		if lo, hi, ok := geom.FacetsChord(s.around.facets(o), o.gap, a, dir); ok {
+		if lo, hi, ok := motion.FacetsChord(s.around.facets(o), o.gap, a, dir); ok {
 			at(lo)
 			at(hi)
 		}
@@ -370,7 +371,7 @@ func (s *search) tryOnEdge(a, b *zone, t geom.Point) {
 			return
 		}
 		for _, z := range [2]*zone{a, b} {
-			if geom.FacetsDistance(s.around.facets(z), t) < z.gap-geom.Tol {
+			if motion.FacetsDistance(s.around.facets(z), t) < z.gap-geom.Tol {
 				return
 			}
 		}
@@ -415,14 +416,14 @@ func (s *search) shadow(z *zone) {
 // deepShadow is [search.shadow] for an obstacle that the unit overlaps by less than the slop. Its
 // shadow is that of the deeper part, into which the unit may not move. The unit may cut a corner of
 // the obstacle as it leaves, for example if it was typed into two neighbours at once.
-func (s *search) deepShadow(facets []geom.Facet, depth float64) {
+func (s *search) deepShadow(facets []motion.Facet, depth float64) {
 	const rounding = 1e-9
 	var left, right geom.Point
 	none := true
 	for i := range facets {
 		n := facets[i].Normal
 		a, dir := geom.Along(facets[i].At, n, depth), geom.LeftOf(n)
-		lo, hi, ok := geom.FacetsChord(facets, depth+rounding, a, dir)
+		lo, hi, ok := motion.FacetsChord(facets, depth+rounding, a, dir)
 		if !ok {
 			continue // no corner of the part is on this edge
 		}
@@ -456,7 +457,7 @@ func (s *search) line(u geom.Point) {
 		if z.start-max(0, z.gap) > s.limit {
 			continue
 		}
-		if lo, hi, ok := geom.FacetsChord(s.around.facets(z), z.gap, geom.Point{}, u); ok {
+		if lo, hi, ok := motion.FacetsChord(s.around.facets(z), z.gap, geom.Point{}, u); ok {
 			at(lo)
 			at(hi)
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/motion"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -80,7 +81,7 @@ func (s *Straight) stop(at float64, by spatial.Thing) bool {
 func stop(
 	base geom.Base, ring []geom.Point, u geom.Point, inches, keep, slop float64, unit, over bool,
 ) (at float64, ok bool) {
-	way := geom.Sweep{Base: base, Along: u}.Past(ring)
+	way := motion.Sweep{Base: base, Along: u}.Past(ring)
 	short := max(keep, move.VisibleGap)
 	if !unit {
 		keep, short = 0, 0
@@ -106,7 +107,7 @@ func stop(
 // shortOf returns where a base stops that would end in contact, or nearly, with a friend: a
 // millimetre short of contact. ok is false if it would not.
 func shortOf(base geom.Base, ring []geom.Point, u geom.Point, inches, slop float64) (at float64, ok bool) {
-	way := geom.Sweep{Base: base, Along: u}.Past(ring)
+	way := motion.Sweep{Base: base, Along: u}.Past(ring)
 	if way.Distance(0) <= move.VisibleGap || way.Meets(-slop, inches) || way.Distance(inches) >= move.VisibleGap-geom.Tol ||
 		!way.Meets(-geom.ContactBand, geom.NoLimit) {
 		return 0, false
@@ -117,7 +118,7 @@ func shortOf(base geom.Base, ring []geom.Point, u geom.Point, inches, slop float
 // touches returns where a base that enters an obstacle by less than the slop has to stop so as not
 // to end in it. ok is false if it does not end in it, or has passed its corner and goes along a
 // side of it. So a neighbour with a typing error does not stop it.
-func touches(way *geom.Passing, least, inches float64) (at float64, ok bool) {
+func touches(way *motion.Passing, least, inches float64) (at float64, ok bool) {
 	end := way.Distance(inches)
 	if end >= least-geom.Tol {
 		return 0, false
@@ -132,7 +133,7 @@ func (s *Straight) edge(t *spatial.Table, base geom.Base, u geom.Point) {
 	if !ok {
 		return
 	}
-	if at := (geom.Sweep{Base: base, Along: u}).UntilEdge(area, s.Went); at != s.Went {
+	if at := (motion.Sweep{Base: base, Along: u}).UntilEdge(area, s.Went); at != s.Went {
 		s.Went, s.AtEdge = at, true
 	}
 }

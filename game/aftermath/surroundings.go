@@ -7,6 +7,7 @@ import (
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/motion"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -18,8 +19,8 @@ const (
 )
 
 // zone is the convex set of the shifts at which a unit would be nearer to one convex obstacle than
-// the gap. It is the sum of the obstacle and the base ([geom.AppendFacets]), with a rim as wide as
-// the gap.
+// the gap. It is the sum of the obstacle and the base ([motion.AppendFacets]), with a rim as wide
+// as the gap.
 //
 //	  ______________
 //	 /   ________   \
@@ -46,10 +47,10 @@ type surroundings struct {
 	slop    float64 // see [demand]
 
 	kept          [zonesKept]zone
-	keptFacets    [facetsKept]geom.Facet
+	keptFacets    [facetsKept]motion.Facet
 	n, used       int
 	spilled       []zone // all of them, if there are too many to keep
-	spilledFacets []geom.Facet
+	spilledFacets []motion.Facet
 }
 
 func (s *surroundings) allZones() []zone {
@@ -59,7 +60,7 @@ func (s *surroundings) allZones() []zone {
 	return s.kept[:s.n]
 }
 
-func (s *surroundings) facets(z *zone) []geom.Facet {
+func (s *surroundings) facets(z *zone) []motion.Facet {
 	if z.first < 0 {
 		first := -1 - z.first
 		return s.spilledFacets[first : first+z.n]
@@ -114,14 +115,14 @@ func (s *surroundings) gather(
 func (s *surroundings) addFacets(z *zone, o *outline) {
 	ring := o.ring
 	z.n = int32(len(ring) + 4)
-	var facets []geom.Facet
+	var facets []motion.Facet
 	if s.used+int(z.n) <= facetsKept {
 		z.first = int32(s.used)
-		facets = geom.AppendFacets(s.keptFacets[s.used:s.used], s.base, ring)
+		facets = motion.AppendFacets(s.keptFacets[s.used:s.used], s.base, ring)
 		s.used += len(facets)
 	} else {
 		z.first = -1 - int32(len(s.spilledFacets))
-		s.spilledFacets = geom.AppendFacets(s.spilledFacets, s.base, ring)
+		s.spilledFacets = motion.AppendFacets(s.spilledFacets, s.base, ring)
 		facets = s.spilledFacets[-1-z.first:]
 	}
 	z.n = int32(len(facets))
@@ -135,7 +136,7 @@ func (s *surroundings) addFacets(z *zone, o *outline) {
 		z.radius = max(z.radius, geom.Norm2(facets[i].At.Sub(z.centre)))
 	}
 	z.radius = math.Sqrt(z.radius)
-	z.start = geom.FacetsDistance(facets, geom.Point{})
+	z.start = motion.FacetsDistance(facets, geom.Point{})
 }
 
 // gatherEdges finds the shifts that keep the base on the table. A base that hangs over by no more
@@ -194,7 +195,7 @@ func (s *surroundings) mayEnd(t geom.Point) bool {
 		if z.gap > 0 {
 			least = max(0, z.gap-s.slop)
 		}
-		if geom.FacetsDistance(s.facets(z), t) < least-geom.Tol {
+		if motion.FacetsDistance(s.facets(z), t) < least-geom.Tol {
 			return false
 		}
 	}
@@ -215,7 +216,7 @@ func (s *surroundings) mayPass(t geom.Point) bool {
 		if z.start >= length {
 			continue
 		}
-		lo, hi, ok := geom.FacetsChord(s.facets(z), min(0, z.start)-max(geom.Tol, s.slop), geom.Point{}, u)
+		lo, hi, ok := motion.FacetsChord(s.facets(z), min(0, z.start)-max(geom.Tol, s.slop), geom.Point{}, u)
 		if ok && hi > 0 && lo < length {
 			return false
 		}

@@ -8,6 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/motion"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -153,7 +154,7 @@ func (a *ahead) lane(ring []geom.Point, narrow float64) (away float64, met bool)
 	for _, p := range ring {
 		local = append(local, a.base.Local(p))
 	}
-	straight := geom.Lane{HalfWidth: a.base.HalfWidth(), HalfDepth: a.base.HalfDepth()}
+	straight := motion.Lane{HalfWidth: a.base.HalfWidth(), HalfDepth: a.base.HalfDepth()}
 	return straight.Apart(local, narrow, geom.ContactBand)
 }
 
@@ -336,7 +337,7 @@ func (d *Drive) parted(base geom.Base, along geom.Point, limit float64) (geom.Ba
 	for {
 		further := 0.0
 		d.eachDeep(at, func(_ spatial.Thing, ring []geom.Point) {
-			way := geom.Sweep{Base: at, Along: along}.Past(ring)
+			way := motion.Sweep{Base: at, Along: along}.Past(ring)
 			if lo, hi, met := way.Nearer(-ways.TypedSlack); met && lo <= 0 && hi <= limit-gone {
 				further = max(further, hi)
 			}

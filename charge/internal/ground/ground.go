@@ -9,6 +9,7 @@ import (
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/motion"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
@@ -155,7 +156,7 @@ func extentAlong(b geom.Base, n geom.Point) float64 {
 // deeper into. A ring that it touches only by a measuring error is not in its way unless it is
 // ahead.
 func FreeAlong(b geom.Base, ring []geom.Point, way geom.Point, limit float64) float64 {
-	sweep := geom.Sweep{Base: b, Along: way}.Past(ring)
+	sweep := motion.Sweep{Base: b, Along: way}.Past(ring)
 	start := min(0, sweep.Distance(0))
 	if !sweep.Meets(start-geom.Tol, limit) || !sweep.Meets(min(start, -ways.TypedSlack), limit) {
 		return limit
@@ -186,7 +187,7 @@ func UntilEdge(v *spatial.View, b geom.Base, way geom.Point, limit float64) floa
 	if !ok {
 		return limit
 	}
-	return geom.Sweep{Base: b, Along: way}.UntilEdge(area, limit)
+	return motion.Sweep{Base: b, Along: way}.UntilEdge(area, limit)
 }
 
 // Swept returns the base that covers the ground of a base moving, without turning, along one of its

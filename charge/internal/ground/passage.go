@@ -7,6 +7,7 @@ import (
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/motion"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -56,7 +57,7 @@ func (p *Passage) first(rings [][]geom.Point) (_ geom.Base, ok bool) {
 // the contact band. ok is false if it never does.
 func goes(from, to geom.Base, rings [][]geom.Point) (_ geom.Base, ok bool) {
 	by := to.Centre().Sub(from.Centre())
-	inches, sweep := geom.Norm(by), geom.Sweep{Base: slim(from), Along: geom.Unit(by)}
+	inches, sweep := geom.Norm(by), motion.Sweep{Base: slim(from), Along: geom.Unit(by)}
 	least := inches
 	if inches > 0 {
 		for _, ring := range rings {

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/motion"
 )
 
 // Scene is one charger, one facing of its target, and the obstacles. It is in the charger's own
@@ -133,7 +134,7 @@ func (s *Scene) Set(p *Setup) {
 	}
 	s.toContact = 0
 	if !p.Exact && apart > geom.Tol && geom.InContact(apart) {
-		if far, met := (geom.Lane{HalfWidth: s.HalfWidth, HalfDepth: s.halfDepth}).Until(s.targetRing[:], geom.Tol, 0); met && far <= mostToContact {
+		if far, met := (motion.Lane{HalfWidth: s.HalfWidth, HalfDepth: s.halfDepth}).Until(s.targetRing[:], geom.Tol, 0); met && far <= mostToContact {
 			s.toContact = max(0, far)
 		}
 	}
@@ -230,7 +231,7 @@ func (s *Scene) Finish() {
 // freeAhead returns how far the charger can go straight ahead, up to its longest first leg.
 func (s *Scene) freeAhead() float64 {
 	free := s.Longest
-	lane := geom.Lane{HalfWidth: s.HalfWidth, HalfDepth: s.halfDepth}
+	lane := motion.Lane{HalfWidth: s.HalfWidth, HalfDepth: s.halfDepth}
 	if !s.Flies {
 		if far, met := lane.Until(s.targetRing[:], s.mayGraze+s.startUncertainty, s.mayOverlap+s.startUncertainty); met {
 			free = min(free, far)

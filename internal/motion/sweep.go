@@ -1,9 +1,12 @@
-package geom
+// Package motion has bases on the move: how far one goes past rings and edges, straight or turning.
+package motion
 
 import (
 	"slices"
 
 	"github.com/golang/geo/r2"
+
+	"github.com/leaderpoint/leaderpoint/geom"
 )
 
 // Sweep is a base that moves straight in the direction of the unit vector Along without turning,
@@ -15,13 +18,13 @@ import (
 //	+-------+   at most  +-------+    keep   \ /
 //	            so far
 type Sweep struct {
-	Base  Base
-	Along Point
+	Base  geom.Base
+	Along geom.Point
 }
 
 // Past returns the sweep past one convex ring of at least three points, in either direction. It
 // does not allocate for rings of up to 24 points.
-func (s Sweep) Past(ring []Point) Passing {
+func (s Sweep) Past(ring []geom.Point) Passing {
 	p := Passing{along: s.Along}
 	facets := AppendFacets(p.facets[:0], s.Base, ring)
 	if p.n = len(facets); p.n > passingFacets {
@@ -44,7 +47,7 @@ const passingFacets = 28
 //
 // If the base overlaps the ring, distances are minus the depth.
 type Passing struct {
-	along  Point
+	along  geom.Point
 	n      int
 	facets [passingFacets]Facet
 	more   []Facet // instead, if there is no room
@@ -59,14 +62,14 @@ func (p *Passing) all() []Facet {
 
 // Distance returns how far the base is from the ring after some inches.
 func (p *Passing) Distance(inches float64) float64 {
-	return FacetsDistance(p.all(), Scale(p.along, inches))
+	return FacetsDistance(p.all(), geom.Scale(p.along, inches))
 }
 
 // Nearer returns the stretch of the path on which the base is nearer to the ring than r. It runs
 // from lo to hi, in inches from the start, and may begin before the start. ok is false if there is
 // none, or only a graze by rounding.
 func (p *Passing) Nearer(r float64) (lo, hi float64, ok bool) {
-	return FacetsChord(p.all(), r, Point{}, p.along)
+	return FacetsChord(p.all(), r, geom.Point{}, p.along)
 }
 
 // Meets reports whether the base comes nearer to the ring than r within some inches.
@@ -99,10 +102,10 @@ func (s *Sweep) sides(area r2.Rect) [4]side {
 
 // UntilEdge returns how far the base goes, at most some inches, before it hangs over an edge of an
 // area. It is 0 if it hangs over already and would do so more. A path level with an edge but for
-// rounding does not lead over it. The base would hang over by at most [Tol] at its end.
+// rounding does not lead over it. The base would hang over by at most [geom.Tol] at its end.
 func (s Sweep) UntilEdge(area r2.Rect, inches float64) float64 {
 	for _, x := range s.sides(area) {
-		if float64(x.speed*inches) > max(0, x.room)+Tol {
+		if float64(x.speed*inches) > max(0, x.room)+geom.Tol {
 			inches = max(0, x.room/x.speed)
 		}
 	}
@@ -111,16 +114,16 @@ func (s Sweep) UntilEdge(area r2.Rect, inches float64) float64 {
 
 // Inside returns the part of the stretch from lo to hi on which all of the base is in an area. All
 // are in inches from the start, and to is less than from if there is no such part. As for
-// [Sweep.UntilEdge], a base that hangs over by at most [Tol] counts as inside.
+// [Sweep.UntilEdge], a base that hangs over by at most [geom.Tol] counts as inside.
 func (s Sweep) Inside(area r2.Rect, lo, hi float64) (from, to float64) {
 	for _, x := range s.sides(area) {
-		if float64(x.speed*hi) > x.room+Tol {
+		if float64(x.speed*hi) > x.room+geom.Tol {
 			if x.speed <= 0 {
 				return 1, 0 // it enters only after the stretch
 			}
 			hi = max(0, x.room/x.speed)
 		}
-		if Holds(x.room) {
+		if geom.Holds(x.room) {
 			continue
 		}
 		if x.speed >= 0 {

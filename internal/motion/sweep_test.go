@@ -1,4 +1,4 @@
-package geom
+package motion
 
 import (
 	"math"
@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/stretchr/testify/assert"
@@ -15,24 +16,24 @@ import (
 
 // sweepScene is a base, a way and a convex ring, drawn by rapid.
 type sweepScene struct {
-	base  Base
-	along Point
-	ring  []Point
+	base  geom.Base
+	along geom.Point
+	ring  []geom.Point
 	keep  float64
 }
 
 func drawSweep(t *rapid.T) sweepScene {
 	number := func(name string, lo, hi float64) float64 { return rapid.Float64Range(lo, hi).Draw(t, name) }
-	facing := FromBearing(number("bearing", 0, 360))
-	b := must.Get(NewBase(Point{X: number("x", -9, 9), Y: number("y", -9, 9)}, facing, number("width", 0.2, 6), number("depth", 0.2, 4)))(t)
+	facing := geom.FromBearing(number("bearing", 0, 360))
+	b := must.Get(geom.NewBase(geom.Point{X: number("x", -9, 9), Y: number("y", -9, 9)}, facing, number("width", 0.2, 6), number("depth", 0.2, 4)))(t)
 	s := sweepScene{base: b, keep: number("keep", -1, 3)}
-	s.along = rapid.SampledFrom([]Point{
-		facing, Neg(facing), LeftOf(facing), RightOf(facing), FromBearing(number("way", 0, 360)),
+	s.along = rapid.SampledFrom([]geom.Point{
+		facing, geom.Neg(facing), geom.LeftOf(facing), geom.RightOf(facing), geom.FromBearing(number("way", 0, 360)),
 	}).Draw(t, "along")
 	n := rapid.IntRange(3, 7).Draw(t, "corners")
-	at, radius, turn := Point{X: number("ring x", -9, 9), Y: number("ring y", -9, 9)}, number("radius", 0.3, 3), number("turn", 0, 360)
+	at, radius, turn := geom.Point{X: number("ring x", -9, 9), Y: number("ring y", -9, 9)}, number("radius", 0.3, 3), number("turn", 0, 360)
 	for i := range n {
-		s.ring = append(s.ring, Along(at, FromBearing(turn-float64(360*i)/float64(n)), radius))
+		s.ring = append(s.ring, geom.Along(at, geom.FromBearing(turn-float64(360*i)/float64(n)), radius))
 	}
 	return s
 }
@@ -92,16 +93,16 @@ func TestSweepSampled(t *testing.T) {
 			return list
 		}
 		var outline [][2]float64
-		var ring []Point
+		var ring []geom.Point
 		ox, oy, size, turn := r.Float64()*12-6, r.Float64()*12-6, 0.4+2*r.Float64(), r.Float64()*7
 		n := 3 + r.IntN(4)
 		for i := range n {
 			a := turn + 2*math.Pi*float64(i)/float64(n)
 			p := [2]float64{ox + size*math.Cos(a), oy + size*math.Sin(a)}
-			outline, ring = append(outline, p), append(ring, Point{X: p[0], Y: p[1]})
+			outline, ring = append(outline, p), append(ring, geom.Point{X: p[0], Y: p[1]})
 		}
-		b := must.Get(NewBase(Point{X: cx, Y: cy}, Unit(Point{X: fx, Y: fy}), 2*halfWidth, 2*halfDepth))(t)
-		sweep := Sweep{b, Unit(Point{X: ux, Y: uy})}
+		b := must.Get(geom.NewBase(geom.Point{X: cx, Y: cy}, geom.Unit(geom.Point{X: fx, Y: fy}), 2*halfWidth, 2*halfDepth))(t)
+		sweep := Sweep{b, geom.Unit(geom.Point{X: ux, Y: uy})}
 		keep, inches := 1e-3+2*r.Float64(), 4+6*r.Float64()
 		way := sweep.Past(ring)
 		until := way.Until(keep, inches)
@@ -122,7 +123,7 @@ func TestSweepSampled(t *testing.T) {
 			free++
 		}
 
-		area := r2.RectFromPoints(Point{X: -7, Y: -7}, Point{X: 7, Y: 7})
+		area := r2.RectFromPoints(geom.Point{X: -7, Y: -7}, geom.Point{X: 7, Y: 7})
 		over := func(x float64) (most float64) {
 			for _, c := range corners(x) {
 				most = max(most, math.Abs(c[0])-7, math.Abs(c[1])-7)
@@ -162,15 +163,15 @@ func TestLaneIsTheSweepAhead(t *testing.T) {
 		s := drawSweep(t)
 		laneIsTheSweepAhead(t, s.base, s.ring)
 	})
-	b := must.Get(NewBase(Point{X: 3, Y: 1}, FromBearing(30), 4, 2))(t)
-	far, ok := laneIsTheSweepAhead(t, b, []Point{{X: 5, Y: 8}, {X: 9, Y: 8}, {X: 7, Y: 11}})
+	b := must.Get(geom.NewBase(geom.Point{X: 3, Y: 1}, geom.FromBearing(30), 4, 2))(t)
+	far, ok := laneIsTheSweepAhead(t, b, []geom.Point{{X: 5, Y: 8}, {X: 9, Y: 8}, {X: 7, Y: 11}})
 	require.True(t, ok && far > 0, "some meet")
 }
 
 // laneIsTheSweepAhead holds the lane of a base past a ring to its sweep, unless it only grazes it.
-func laneIsTheSweepAhead(t require.TestingT, b Base, ring []Point) (far float64, ok bool) {
+func laneIsTheSweepAhead(t require.TestingT, b geom.Base, ring []geom.Point) (far float64, ok bool) {
 	way := Sweep{b, b.Facing()}.Past(ring)
-	var local []Point
+	var local []geom.Point
 	for _, p := range ring {
 		local = append(local, b.Local(p))
 	}
@@ -189,19 +190,19 @@ func laneIsTheSweepAhead(t require.TestingT, b Base, ring []Point) (far float64,
 
 // TestLaneEdges: in the frame of a base, its lane goes as far to the edge of a table as the sweep.
 func TestLaneEdges(t *testing.T) {
-	area := r2.RectFromPoints(Point{}, Point{X: 48, Y: 36})
+	area := r2.RectFromPoints(geom.Point{}, geom.Point{X: 48, Y: 36})
 	rapid.Check(t, func(t *rapid.T) {
 		b := drawSweep(t).base
-		b = b.At(Point{X: 24 + b.Centre().X/9, Y: 18 + b.Centre().Y/9})
+		b = b.At(geom.Point{X: 24 + b.Centre().X/9, Y: 18 + b.Centre().Y/9})
 		lane := Lane{b.HalfWidth(), b.HalfDepth()}
-		least := NoLimit
-		for _, in := range [4]Point{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}} {
-			corner := Point{} // on the edge
+		least := geom.NoLimit
+		for _, in := range [4]geom.Point{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}} {
+			corner := geom.Point{} // on the edge
 			if in.X+in.Y < 0 {
-				corner = Point{X: 48, Y: 36}
+				corner = geom.Point{X: 48, Y: 36}
 			}
-			offset := Dot(in, b.Centre().Sub(corner))
-			local := Point{X: Dot(in, b.RightWard()), Y: Dot(in, b.Facing())}
+			offset := geom.Dot(in, b.Centre().Sub(corner))
+			local := geom.Point{X: geom.Dot(in, b.RightWard()), Y: geom.Dot(in, b.Facing())}
 			least = min(least, lane.UntilEdge(local, offset))
 		}
 		if box := b.Bounds(); !area.Contains(box) {
@@ -209,20 +210,20 @@ func TestLaneEdges(t *testing.T) {
 		}
 		require.InDelta(t, Sweep{b, b.Facing()}.UntilEdge(area, 100), min(100, least), 1e-5)
 	})
-	assert.Equal(t, 1.5, Lane{2, 1}.UntilEdge(Point{Y: -1}, 2.5))
-	assert.Equal(t, -0.5, Lane{2, 1}.UntilEdge(Point{Y: -1}, 0.5))
-	assert.Equal(t, NoLimit, Lane{2, 1}.UntilEdge(Point{X: 1}, 0.5))
+	assert.Equal(t, 1.5, Lane{2, 1}.UntilEdge(geom.Point{Y: -1}, 2.5))
+	assert.Equal(t, -0.5, Lane{2, 1}.UntilEdge(geom.Point{Y: -1}, 0.5))
+	assert.Equal(t, geom.NoLimit, Lane{2, 1}.UntilEdge(geom.Point{X: 1}, 0.5))
 }
 
-// TestLaneRims: what reaches into the lane, or stays in it beside the rear, by less than is allowed for
-// stops nobody; negative allowances keep clear of it by as much.
+// TestLaneRims: what reaches into the lane, or stays in it beside the rear, by less than is allowed
+// for stops nobody; negative allowances keep clear of it by as much.
 func TestLaneRims(t *testing.T) {
 	lane := Lane{2, 1}
-	box := func(x0, y0, x1, y1 float64) []Point {
-		return []Point{{X: x0, Y: y0}, {X: x1, Y: y0}, {X: x1, Y: y1}, {X: x0, Y: y1}}
+	box := func(x0, y0, x1, y1 float64) []geom.Point {
+		return []geom.Point{{X: x0, Y: y0}, {X: x1, Y: y0}, {X: x1, Y: y1}, {X: x0, Y: y1}}
 	}
 	for _, c := range []struct {
-		ring         []Point
+		ring         []geom.Point
 		narrow, deep float64
 		until        float64
 		met          bool
@@ -254,15 +255,15 @@ func TestLaneRims(t *testing.T) {
 // TestSweepEdges: who hangs over an edge goes no farther over it, and may go along it or back; a
 // way that is level but for rounding leads over none.
 func TestSweepEdges(t *testing.T) {
-	b := must.Get(NewBase(Point{X: 5, Y: 1}, Point{Y: 1}, 4, 2))(t)
-	area := r2.RectFromPoints(Point{}, Point{X: 20, Y: 10})
-	up, down, right := Point{Y: 1}, Point{Y: -1}, Point{X: 1}
+	b := must.Get(geom.NewBase(geom.Point{X: 5, Y: 1}, geom.Point{Y: 1}, 4, 2))(t)
+	area := r2.RectFromPoints(geom.Point{}, geom.Point{X: 20, Y: 10})
+	up, down, right := geom.Point{Y: 1}, geom.Point{Y: -1}, geom.Point{X: 1}
 	assert.Equal(t, 8.0, Sweep{b, up}.UntilEdge(area, 30))
 	assert.Equal(t, 3.0, Sweep{b, up}.UntilEdge(area, 3))
 	assert.Equal(t, 0.0, Sweep{b, down}.UntilEdge(area, 3))
 	assert.Equal(t, 13.0, Sweep{b, right}.UntilEdge(area, 30))
-	assert.Equal(t, 13.0, Sweep{b, Unit(Point{X: 1, Y: -1e-12})}.UntilEdge(area, 30), "level but for rounding")
-	hangs := b.At(Point{X: 5, Y: 0.25}) // three quarters of an inch over the lower edge
+	assert.Equal(t, 13.0, Sweep{b, geom.Unit(geom.Point{X: 1, Y: -1e-12})}.UntilEdge(area, 30), "level but for rounding")
+	hangs := b.At(geom.Point{X: 5, Y: 0.25}) // three quarters of an inch over the lower edge
 	assert.Equal(t, 0.0, Sweep{hangs, down}.UntilEdge(area, 3))
 	assert.Equal(t, 13.0, Sweep{hangs, right}.UntilEdge(area, 30))
 	assert.Equal(t, 8.75, Sweep{hangs, up}.UntilEdge(area, 30))
@@ -276,15 +277,15 @@ func TestSweepEdges(t *testing.T) {
 
 // TestSweepPastManyCorners: a ring of more corners than are kept without allocating is no other.
 func TestSweepPastManyCorners(t *testing.T) {
-	b := must.Get(NewBase(Point{}, Point{Y: 1}, 4, 2))(t)
-	var ring []Point
+	b := must.Get(geom.NewBase(geom.Point{}, geom.Point{Y: 1}, 4, 2))(t)
+	var ring []geom.Point
 	for i := range 90 {
-		ring = append(ring, Along(Point{Y: 6}, FromBearing(float64(-4*i)), 2))
+		ring = append(ring, geom.Along(geom.Point{Y: 6}, geom.FromBearing(float64(-4*i)), 2))
 	}
-	way := Sweep{b, Point{Y: 1}}.Past(ring)
+	way := Sweep{b, geom.Point{Y: 1}}.Past(ring)
 	assert.InDelta(t, 3, way.Distance(0), 1e-12)
 	assert.InDelta(t, 2, way.Until(1, 9), 1e-12)
-	few := Sweep{b, Point{Y: 1}}
+	few := Sweep{b, geom.Point{Y: 1}}
 	assert.Zero(t, testing.AllocsPerRun(10, func() {
 		p := few.Past(ring[:24])
 		_ = p.Until(1, 9)

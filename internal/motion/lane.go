@@ -1,6 +1,10 @@
-package geom
+package motion
 
-import "math"
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+)
 
 // Lane is the strip that a base covers as it goes straight ahead. It is in the frame of the base: x
 // right, y ahead of its centre. It says how far the base can go: before it is in a convex ring
@@ -28,20 +32,20 @@ type Lane struct {
 // met is false if nothing stops the base. The ring is beside the lane or behind the base, or in the
 // last of its depth by no more than deep. If the base is deeper in the ring at the start, the
 // distance is negative.
-func (l Lane) Until(ring []Point, narrow, deep float64) (inches float64, met bool) {
+func (l Lane) Until(ring []geom.Point, narrow, deep float64) (inches float64, met bool) {
 	low, met := l.low(ring, narrow, deep)
 	return low - l.HalfDepth + deep, met
 }
 
 // Apart returns how far ahead of the front the ring is that [Lane.Until] meets. It is negative if
 // the base is in it.
-func (l Lane) Apart(ring []Point, narrow, deep float64) (inches float64, met bool) {
+func (l Lane) Apart(ring []geom.Point, narrow, deep float64) (inches float64, met bool) {
 	low, met := l.low(ring, narrow, deep)
 	return low - l.HalfDepth, met
 }
 
 // low returns the least y of the part of a ring in the lane, |x| < half.
-func (l Lane) low(ring []Point, narrow, deep float64) (low float64, met bool) {
+func (l Lane) low(ring []geom.Point, narrow, deep float64) (low float64, met bool) {
 	low, high := math.Inf(1), math.Inf(-1)
 	half := l.HalfWidth - narrow
 	if half <= 0 {
@@ -65,11 +69,11 @@ func (l Lane) low(ring []Point, narrow, deep float64) (low float64, met bool) {
 
 // UntilEdge returns how far the base goes, in inches, before a corner of it is beyond a straight
 // edge. The edge is the line of the points p with inward.p + offset = 0, and inward is the unit
-// vector away from it. It returns [NoLimit] if the move does not lead towards the edge, and less
-// than 0 if the base is beyond it.
-func (l Lane) UntilEdge(inward Point, offset float64) float64 {
+// vector away from it. It returns [geom.NoLimit] if the move does not lead towards the edge, and
+// less than 0 if the base is beyond it.
+func (l Lane) UntilEdge(inward geom.Point, offset float64) float64 {
 	if inward.Y >= 0 {
-		return NoLimit
+		return geom.NoLimit
 	}
 	inside := offset - float64(math.Abs(inward.X)*l.HalfWidth) + float64(inward.Y*l.HalfDepth)
 	return inside / -inward.Y

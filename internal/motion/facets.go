@@ -1,22 +1,24 @@
-package geom
+package motion
 
 import (
 	"math"
 	"slices"
+
+	"github.com/leaderpoint/leaderpoint/geom"
 )
 
 // Facet is one edge of a convex shape: it starts at At, has the unit vector
 // Normal pointing outwards, and runs Length inches counter-clockwise.
 type Facet struct {
-	At, Normal Point
+	At, Normal geom.Point
 	Length     float64
 }
 
 // End returns where the facet ends.
-func (f *Facet) End() Point { return Along(f.At, LeftOf(f.Normal), f.Length) }
+func (f *Facet) End() geom.Point { return geom.Along(f.At, geom.LeftOf(f.Normal), f.Length) }
 
 // parallel is the sine up to which two normals count as the same direction. It moves no point of a
-// table by more than a hundredth of [Tol].
+// table by more than a hundredth of [geom.Tol].
 const parallel = 1e-10
 
 // AppendFacets appends the edges of the set of shifts at which a base meets a convex ring of at
@@ -26,41 +28,41 @@ const parallel = 1e-10
 //
 // The facets come in no particular order; every corner of the set is the At of one of them. Source:
 // de Berg et al., Computational Geometry, section 13.3.
-func AppendFacets(dst []Facet, b Base, ring []Point) []Facet {
-	var turned [24]Point
-	if Winding(ring) < 0 {
+func AppendFacets(dst []Facet, b geom.Base, ring []geom.Point) []Facet {
+	var turned [24]geom.Point
+	if geom.PolygonArea(ring) < 0 {
 		ring = append(turned[:0], ring...)
 		slices.Reverse(ring)
 	}
-	sides := [4]Point{b.facing, LeftOf(b.facing), Neg(b.facing), RightOf(b.facing)}
+	sides := [4]geom.Point{b.Facing(), geom.LeftOf(b.Facing()), geom.Neg(b.Facing()), geom.RightOf(b.Facing())}
 	var half, across [4]float64
 	var support [4]int
 	for k := range sides {
-		half[k], across[k] = b.halfDepth, b.halfWidth
+		half[k], across[k] = b.HalfDepth(), b.HalfWidth()
 		if k&1 == 1 {
-			half[k], across[k] = b.halfWidth, b.halfDepth
+			half[k], across[k] = b.HalfWidth(), b.HalfDepth()
 		}
 		for i, v := range ring {
-			if Dot(v.Sub(ring[support[k]]), sides[k]) > 0 {
+			if geom.Dot(v.Sub(ring[support[k]]), sides[k]) > 0 {
 				support[k] = i
 			}
 		}
 	}
 	for i, v := range ring {
 		e := ring[(i+1)%len(ring)].Sub(v)
-		length := Norm(e)
+		length := geom.Norm(e)
 		if length == 0 {
 			continue
 		}
-		n := Point{X: e.Y / length, Y: -e.X / length}
-		at := v.Sub(b.centre)
+		n := geom.Point{X: e.Y / length, Y: -e.X / length}
+		at := v.Sub(b.Centre())
 		for k, m := range sides {
-			switch d := Dot(n, m); {
-			case d > 0 && math.Abs(Cross(n, m)) <= parallel:
+			switch d := geom.Dot(n, m); {
+			case d > 0 && math.Abs(geom.Cross(n, m)) <= parallel:
 				// The base's side starts where this edge ends.
-				at = Along(Along(at, m, half[k]), LeftOf(m), -across[k])
+				at = geom.Along(geom.Along(at, m, half[k]), geom.LeftOf(m), -across[k])
 			case d > parallel:
-				at = Along(at, m, half[k])
+				at = geom.Along(at, m, half[k])
 			}
 		}
 		dst = append(dst, Facet{at, n, length})
@@ -70,24 +72,24 @@ func AppendFacets(dst []Facet, b Base, ring []Point) []Facet {
 		for range ring {
 			i := support[k]
 			e := ring[(i+1)%len(ring)].Sub(ring[i])
-			if !(Dot(RightOf(e), m) > 0 && math.Abs(Cross(RightOf(e), m)) <= float64(parallel*Norm(e))) {
+			if !(geom.Dot(geom.RightOf(e), m) > 0 && math.Abs(geom.Cross(geom.RightOf(e), m)) <= float64(parallel*geom.Norm(e))) {
 				break
 			}
 			support[k] = (i + 1) % len(ring)
 		}
-		at := Along(ring[support[k]].Sub(b.centre), m, half[k])
-		dst = append(dst, Facet{Along(at, LeftOf(m), -across[k]), m, float64(2 * across[k])})
+		at := geom.Along(ring[support[k]].Sub(b.Centre()), m, half[k])
+		dst = append(dst, Facet{geom.Along(at, geom.LeftOf(m), -across[k]), m, float64(2 * across[k])})
 	}
 	return dst
 }
 
 // FacetsDistance returns the distance from a point to the convex shape with these facets: minus the
 // depth below the nearest of them if inside.
-func FacetsDistance(facets []Facet, p Point) float64 {
+func FacetsDistance(facets []Facet, p geom.Point) float64 {
 	depth := math.Inf(-1)
 	for i := range facets {
 		f := &facets[i]
-		depth = max(depth, Dot(f.Normal, p.Sub(f.At)))
+		depth = max(depth, geom.Dot(f.Normal, p.Sub(f.At)))
 	}
 	if depth <= 0 {
 		return depth
@@ -96,7 +98,7 @@ func FacetsDistance(facets []Facet, p Point) float64 {
 	for i := range facets {
 		f := &facets[i]
 		q := p.Sub(f.At)
-		up, along := Dot(f.Normal, q), Dot(LeftOf(f.Normal), q)
+		up, along := geom.Dot(f.Normal, q), geom.Dot(geom.LeftOf(f.Normal), q)
 		past := max(0, max(-along, along-f.Length))
 		d2 = min(d2, float64(up*up)+float64(past*past))
 	}
@@ -110,7 +112,7 @@ func FacetsDistance(facets []Facet, p Point) float64 {
 // The set nearer than r is the shape with rounded corners. Its edge consists of the facets moved
 // outwards and of circles about the corners. The ends are the first and the last crossing of the
 // line with these.
-func FacetsChord(facets []Facet, r float64, p, u Point) (lo, hi float64, ok bool) {
+func FacetsChord(facets []Facet, r float64, p, u geom.Point) (lo, hi float64, ok bool) {
 	if r <= 0 {
 		return flatChord(facets, r, p, u)
 	}
@@ -118,17 +120,17 @@ func FacetsChord(facets []Facet, r float64, p, u Point) (lo, hi float64, ok bool
 	for i := range facets {
 		f := &facets[i]
 		q := p.Sub(f.At)
-		mid, off := -Dot(q, u), Cross(q, u)
+		mid, off := -geom.Dot(q, u), geom.Cross(q, u)
 		if h2 := float64(r*r) - float64(off*off); h2 > 0 {
 			h := math.Sqrt(h2)
 			lo, hi = min(lo, mid-h), max(hi, mid+h)
 		}
-		slope := Dot(f.Normal, u)
+		slope := geom.Dot(f.Normal, u)
 		if slope == 0 {
 			continue
 		}
-		s := (r - Dot(f.Normal, q)) / slope
-		along := Dot(LeftOf(f.Normal), Along(q, u, s))
+		s := (r - geom.Dot(f.Normal, q)) / slope
+		along := geom.Dot(geom.LeftOf(f.Normal), geom.Along(q, u, s))
 		if along >= 0 && along <= f.Length {
 			lo, hi = min(lo, s), max(hi, s)
 		}
@@ -137,11 +139,11 @@ func FacetsChord(facets []Facet, r float64, p, u Point) (lo, hi float64, ok bool
 }
 
 // flatChord returns the stretch of a line below all facets, each moved outwards by r.
-func flatChord(facets []Facet, r float64, p, u Point) (lo, hi float64, ok bool) {
+func flatChord(facets []Facet, r float64, p, u geom.Point) (lo, hi float64, ok bool) {
 	lo, hi = math.Inf(-1), math.Inf(1)
 	for i := range facets {
 		f := &facets[i]
-		slope, room := Dot(f.Normal, u), r-Dot(f.Normal, p.Sub(f.At))
+		slope, room := geom.Dot(f.Normal, u), r-geom.Dot(f.Normal, p.Sub(f.At))
 		switch {
 		case slope > parallel:
 			hi = min(hi, room/slope)

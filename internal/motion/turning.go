@@ -1,8 +1,10 @@
-package geom
+package motion
 
 import (
 	"math"
 	"slices"
+
+	"github.com/leaderpoint/leaderpoint/geom"
 )
 
 // TurnOverlap returns the degrees that a base has turned at a moment when it overlaps a convex ring
@@ -12,17 +14,19 @@ import (
 // Overlap changes only at a moment when a corner of one meets an edge of the other. The corners of
 // the base move on circles, and so do those of the ring in the frame of the base. The moments are
 // those at which these circles meet the edges. Between two successive moments one look is enough.
-func TurnOverlap(b Base, degrees float64, ring []Point) (turned float64, ok bool) {
-	overlaps := func(by float64) bool { return SeparationConvex(b.Turned(Clockwise(b.facing, by)), ring) < 0 }
+func TurnOverlap(b geom.Base, degrees float64, ring []geom.Point) (turned float64, ok bool) {
+	overlaps := func(by float64) bool {
+		return geom.SeparationConvex(b.Turned(geom.Clockwise(b.Facing(), by)), ring) < 0
+	}
 	for _, by := range [2]float64{0, degrees} {
 		if overlaps(by) {
 			return by, true
 		}
 	}
-	if degrees == 0 || DistanceConvex(b.centre, ring) >= b.Radius() {
+	if degrees == 0 || geom.DistanceConvex(b.Centre(), ring) >= b.Radius() {
 		return 0, false
 	}
-	t := turning{base: b, degrees: degrees, heading: Bearing(b.facing)}
+	t := turning{base: b, degrees: degrees, heading: geom.Bearing(b.Facing())}
 	var room [64]float64
 	t.moments = append(room[:0], 0, degrees)
 	t.corners(ring)
@@ -39,7 +43,7 @@ func TurnOverlap(b Base, degrees float64, ring []Point) (turned float64, ok bool
 
 // turning collects the moments of a turn at which a corner meets an edge.
 type turning struct {
-	base             Base
+	base             geom.Base
 	degrees, heading float64
 	moments          []float64
 }
@@ -56,18 +60,18 @@ func (t *turning) note(table, own float64) {
 }
 
 // corners notes the moments at which corners of the base meet edges of the ring.
-func (t *turning) corners(ring []Point) {
-	w, h := t.base.halfWidth, t.base.halfDepth
+func (t *turning) corners(ring []geom.Point) {
+	w, h := t.base.HalfWidth(), t.base.HalfDepth()
 	r2 := float64(w*w) + float64(h*h)
 	for i, p := range ring {
-		from := p.Sub(t.base.centre)
+		from := p.Sub(t.base.Centre())
 		along := ring[(i+1)%len(ring)].Sub(p)
-		n2 := Norm2(along)
+		n2 := geom.Norm2(along)
 		if n2 == 0 {
 			continue
 		}
-		foot := -Dot(from, along) / n2
-		half := (r2 - Norm2(Along(from, along, foot))) / n2
+		foot := -geom.Dot(from, along) / n2
+		half := (r2 - geom.Norm2(geom.Along(from, along, foot))) / n2
 		if half < 0 {
 			continue
 		}
@@ -76,28 +80,28 @@ func (t *turning) corners(ring []Point) {
 			if at < -1e-9 || at > 1+1e-9 { // one look too many does no harm
 				continue
 			}
-			hit := Bearing(Along(from, along, at))
-			for _, c := range [4]Point{{X: w, Y: h}, {X: w, Y: -h}, {X: -w, Y: h}, {X: -w, Y: -h}} {
-				t.note(hit, Bearing(c))
+			hit := geom.Bearing(geom.Along(from, along, at))
+			for _, c := range [4]geom.Point{{X: w, Y: h}, {X: w, Y: -h}, {X: -w, Y: h}, {X: -w, Y: -h}} {
+				t.note(hit, geom.Bearing(c))
 			}
 		}
 	}
 }
 
 // points notes the moments at which points of the ring meet edges of the base.
-func (t *turning) points(ring []Point) {
-	w, h := t.base.halfWidth, t.base.halfDepth
+func (t *turning) points(ring []geom.Point) {
+	w, h := t.base.HalfWidth(), t.base.HalfDepth()
 	for _, p := range ring {
-		from := p.Sub(t.base.centre)
-		d2 := Norm2(from)
+		from := p.Sub(t.base.Centre())
+		d2 := geom.Norm2(from)
 		if d2 == 0 {
 			continue
 		}
-		at := Bearing(from)
-		if y := d2 - float64(w*w); y >= 0 && math.Sqrt(y) <= h+Tol {
+		at := geom.Bearing(from)
+		if y := d2 - float64(w*w); y >= 0 && math.Sqrt(y) <= h+geom.Tol {
 			t.mirrored(at, w, math.Sqrt(y))
 		}
-		if x := d2 - float64(h*h); x >= 0 && math.Sqrt(x) <= w+Tol {
+		if x := d2 - float64(h*h); x >= 0 && math.Sqrt(x) <= w+geom.Tol {
 			t.mirrored(at, math.Sqrt(x), h)
 		}
 	}
@@ -105,7 +109,7 @@ func (t *turning) points(ring []Point) {
 
 // mirrored notes a place on one edge of the base, and its images on the other edges.
 func (t *turning) mirrored(at, x, y float64) {
-	for _, c := range [4]Point{{X: x, Y: y}, {X: x, Y: -y}, {X: -x, Y: y}, {X: -x, Y: -y}} {
-		t.note(at, Bearing(c))
+	for _, c := range [4]geom.Point{{X: x, Y: y}, {X: x, Y: -y}, {X: -x, Y: y}, {X: -x, Y: -y}} {
+		t.note(at, geom.Bearing(c))
 	}
 }
