@@ -141,62 +141,59 @@ func nearLine(r *rand.Rand) (a, b, c Point) {
 	return a, b, Point{X: nudge(r, c.X), Y: nudge(r, c.Y)}
 }
 
+// anySize gives three points over the whole range of numbers, often nearly in line.
+func anySize(r *rand.Rand) (a, b, c Point) {
+	scale := r.IntN(2098) - 1074
+	coordinate := func() float64 {
+		if r.IntN(3) == 0 {
+			scale = r.IntN(2098) - 1074
+		}
+		return math.Ldexp(float64(r.IntN(17)-8), min(scale, 1020))
+	}
+	a, b, c = Point{X: coordinate(), Y: coordinate()}, Point{X: coordinate(), Y: coordinate()}, Point{X: coordinate(), Y: coordinate()}
+	if r.IntN(2) == 0 {
+		c = Point{X: nudge(r, a.X/2+b.X/2), Y: nudge(r, a.Y/2+b.Y/2)}
+	}
+	return a, b, c
+}
+
+// tiny gives points whose products underflow: the filter must not trust what is left of them.
+func tiny(r *rand.Rand) (a, b, c Point) {
+	a, b, c = nearLine(r)
+	shrink := math.Ldexp(1, -r.IntN(16)-512)
+	return a.Mul(shrink), b.Mul(shrink), c.Mul(shrink)
+}
+
 func TestOrientAgainstRationals(t *testing.T) {
-	r := rand.New(rand.NewPCG(1, 2))
-	var naiveWrong, inLine int
 	n := max(5_000, cases.For(60_000))
-	for i := range n {
-		a, b, c := nearLine(r)
-		want := rationalSide(a, b, c)
-		if got := orient(a, b, c); got != want {
-			t.Fatalf("%v %v %v: %d, exactly %d", a, b, c, got, want)
-		}
-		if i%8 == 0 && preciseSide(a, b, c) != want {
-			t.Fatalf("%v %v %v: the oracles disagree", a, b, c)
-		}
-		if naiveSide(a, b, c) != want {
-			naiveWrong++
-		}
-		if want == 0 {
-			inLine++
+	var naiveWrong, inLine int
+	for k, x := range []struct {
+		times int
+		draw  func(r *rand.Rand) (a, b, c Point)
+	}{{n, nearLine}, {cases.Few(600, 3_000), anySize}, {max(1500, cases.For(20_000)), tiny}} {
+		r := rand.New(rand.NewPCG(uint64(2*k+1), uint64(2*k+2)))
+		for i := range x.times {
+			a, b, c := x.draw(r)
+			want := rationalSide(a, b, c)
+			if got := orient(a, b, c); got != want {
+				t.Fatalf("%v %v %v: %d, exactly %d", a, b, c, got, want)
+			}
+			if k > 0 {
+				continue
+			}
+			if i%8 == 0 && preciseSide(a, b, c) != want {
+				t.Fatalf("%v %v %v: the oracles disagree", a, b, c)
+			}
+			if naiveSide(a, b, c) != want {
+				naiveWrong++
+			}
+			if want == 0 {
+				inLine++
+			}
 		}
 	}
 	assert.Greater(t, naiveWrong, n/100, "the triples are too easy: plain arithmetic gets them right")
 	assert.Greater(t, inLine, n/100, "hardly any triple is exactly in line")
-}
-
-func TestOrientOverTheWholeRange(t *testing.T) {
-	r := rand.New(rand.NewPCG(3, 4))
-	for range cases.Few(600, 3_000) {
-		scale := r.IntN(2098) - 1074
-		coordinate := func() float64 {
-			if r.IntN(3) == 0 {
-				scale = r.IntN(2098) - 1074
-			}
-			return math.Ldexp(float64(r.IntN(17)-8), min(scale, 1020))
-		}
-		a, b := Point{X: coordinate(), Y: coordinate()}, Point{X: coordinate(), Y: coordinate()}
-		c := Point{X: coordinate(), Y: coordinate()}
-		if r.IntN(2) == 0 {
-			c = Point{X: nudge(r, a.X/2+b.X/2), Y: nudge(r, a.Y/2+b.Y/2)}
-		}
-		if got, want := orient(a, b, c), rationalSide(a, b, c); got != want {
-			t.Fatalf("%v %v %v: %d, exactly %d", a, b, c, got, want)
-		}
-	}
-}
-
-// Where products underflow the filter must not trust what is left of them.
-func TestOrientWhereProductsUnderflow(t *testing.T) {
-	r := rand.New(rand.NewPCG(5, 6))
-	for range max(1500, cases.For(20_000)) {
-		a, b, c := nearLine(r)
-		shrink := math.Ldexp(1, -r.IntN(16)-512)
-		a, b, c = a.Mul(shrink), b.Mul(shrink), c.Mul(shrink)
-		if got, want := orient(a, b, c), rationalSide(a, b, c); got != want {
-			t.Fatalf("%v %v %v: %d, exactly %d", a, b, c, got, want)
-		}
-	}
 }
 
 func TestOrientTable(t *testing.T) {

@@ -16,44 +16,6 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestViewMovesTwoUnits(t *testing.T) {
-	tab := table(t, []spatial.Unit{unit(t, "A", 0, 0), unit(t, "b", 0, 20), unit(t, "C", 30, 20)},
-		scenetest.Piece(t, "hill: Hill height=2 -9,8..9,14"))
-	v := must.Get(tab.If(0, block(t, 0, 10, 0)))(t)
-	assert.InDelta(t, 8, spatial.Distance(&v, 0, 1), 1e-12)
-	assert.InDelta(t, 18, spatial.Distance(tab.Now(), 0, 1), 1e-12)
-	assert.Equal(t, 3.0, v.Body(0).Height(), "it would stand on the hill")
-	assert.Equal(t, 1.0, tab.Now().Body(0).Height())
-	both := must.Get(v.Turned(1, block(t, 0, 12, 90)))(t)
-	assert.Equal(t, 3.0, both.Body(0).Height(), "it still stands on the hill")
-	assert.Equal(t, 3.0, both.Body(1).Height(), "so does the other")
-	assert.Negative(t, spatial.Distance(&both, 0, 1))
-	assert.Equal(t, 1.0, v.Body(1).Height(), "the view itself has not changed")
-	for _, id := range []spatial.UnitID{0, 1} { // again one of the two
-		once := must.Get(both.Turned(id, block(t, 0, 0, 0)))(t)
-		assert.Equal(t, 1.0, once.Body(id).Height())
-		assert.Equal(t, 3.0, once.Body(1-id).Height())
-	}
-	var found []spatial.Thing
-	both.Search(both.Body(2).Base().Bounds().AddPoint(geom.Point{Y: 10}), func(r spatial.Region) bool {
-		if _, ok := r.Thing.Unit(); ok {
-			found = append(found, r.Thing)
-		}
-		return true
-	})
-	assert.ElementsMatch(t, []spatial.Thing{0, 1, 2}, found, "each of them once")
-	near := spatial.AppendWithin(nil, &both, 2, 40, spatial.Any)
-	assert.Len(t, near, 2)
-	_, err := both.Turned(3, block(t, 0, 0, 0))
-	var unknown *spatial.IDError
-	require.ErrorAs(t, err, &unknown)
-	again := must.Get(v.Turned(0, block(t, 5, 5, 0)))(t)
-	assert.InDelta(t, 5, again.Body(0).Base().Centre().X, 0)
-	_, err = tab.If(3, block(t, 0, 0, 0))
-	var bad *spatial.IDError
-	require.ErrorAs(t, err, &bad)
-}
-
 // TestViewOfManyMoved: a view of a view keeps all who have moved, in whatever order they move
 // again, and the views before it stand.
 func TestViewOfManyMoved(t *testing.T) {
