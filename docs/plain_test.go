@@ -18,6 +18,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -162,8 +163,7 @@ func TestTextsArePlain(t *testing.T) {
 			if !ok || text.Kind != token.STRING {
 				return true
 			}
-			read, err := strconv.Unquote(text.Value)
-			require.NoError(t, err)
+			read := must.Get(strconv.Unquote(text.Value))(t)
 			for _, block := range strings.Split(indented.ReplaceAllString(read, "\n\n"), "\n\n") {
 				block = strings.Join(strings.Fields(block), " ")
 				for _, s := range sentencesOf(block) {

@@ -13,6 +13,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
@@ -26,11 +27,8 @@ import (
 // after carries an action out that is legal.
 func after(t *testing.T, p *game.Position, a game.Action) game.Next {
 	t.Helper()
-	d, err := p.Decide(a)
-	require.NoError(t, err)
-	n, err := p.After(&d)
-	require.NoError(t, err)
-	return n
+	d := must.Get(p.Decide(a))(t)
+	return must.Get(p.After(&d))(t)
 }
 
 func TestAfterAnOrder(t *testing.T) {
@@ -45,11 +43,10 @@ func TestAfterAnOrder(t *testing.T) {
 	assert.NotEqual(t, p.Key(), n.Position.Key())
 
 	far := game.Order{Unit: 0, Command: move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 5.5}}}}
-	d, err := p.Decide(far)
-	require.NoError(t, err)
+	d := must.Get(p.Decide(far))(t)
 	assert.False(t, d.Legal())
 	assert.InDelta(t, -0.5, d.Margin, 1e-9)
-	_, err = p.After(&d)
+	_, err := p.After(&d)
 	var refused *game.RefusedError
 	require.ErrorAs(t, err, &refused)
 	assert.Equal(t, "not-legal", refused.Code)
@@ -72,18 +69,16 @@ func TestSHT6AfterAShot(t *testing.T) {
 		n := after(t, p, game.Shot{From: 0, To: 4})
 		assert.InDelta(t, 180, geom.Bearing(n.Position.Table().Unit(0).Base.Facing()), 1e-9, "about face")
 		checkNext(t, p, n)
-		d, err := p.Decide(game.Shot{From: 0, To: 3})
-		require.NoError(t, err)
+		d := must.Get(p.Decide(game.Shot{From: 0, To: 3}))(t)
 		if e.Readings == (rules.Readings{}) {
-			n, err = p.After(&d)
-			require.NoError(t, err)
+			n = must.Get(p.After(&d))(t)
 			assert.Empty(t, n.Changes)
 			continue
 		}
 		assert.Equal(t, "no-room-to-turn", d.Code)
 		assert.Equal(t, geom.NoLimit, d.Margin, "no condition of geometry has failed")
 		var refused *game.RefusedError
-		_, err = p.After(&d)
+		_, err := p.After(&d)
 		require.ErrorAs(t, err, &refused)
 	}
 }
@@ -120,8 +115,7 @@ func TestCHG8AfterACharge(t *testing.T) {
 func TestAfterARuledCharge(t *testing.T) {
 	p := game.Start(scenetest.Table(t, rules.Second161(), "A red regiment @36,10 | B blue regiment @36,30^180"))
 	a := game.Charge{Units: []spatial.UnitID{0}, To: 1}
-	d, err := p.Decide(a)
-	require.NoError(t, err)
+	d := must.Get(p.Decide(a))(t)
 	assert.Equal(t, charge.No, d.Verdict)
 	assert.Equal(t, string(charge.OutOfRange), d.Code)
 	base := p.Table().Unit(0).Base
@@ -158,11 +152,9 @@ func TestAfterIsWhatItsFileSays(t *testing.T) {
 		if err != nil {
 			continue
 		}
-		table, err = table.Bounded(r2.RectFromPoints(geom.Point{}, geom.Point{X: 72, Y: 48}))
-		require.NoError(t, err)
+		table = must.Get(table.Bounded(r2.RectFromPoints(geom.Point{}, geom.Point{X: 72, Y: 48})))(t)
 		lattice := move.Lattice{Step: 1, Turn: 30}
-		s, err := actions.NewSpace(table, actions.Options{Lattice: lattice})
-		require.NoError(t, err)
+		s := must.Get(actions.NewSpace(table, actions.Options{Lattice: lattice}))(t)
 		p := game.Start(table)
 		for range 6 {
 			legal := slices.Collect(g.Legal(s, p.View(), actions.Selection{}))
@@ -175,11 +167,9 @@ func TestAfterIsWhatItsFileSays(t *testing.T) {
 				pick = legal[at]
 			}
 			before := position.CanonicalText(p.Table())
-			d, err := p.Decide(game.Of(&pick, lattice, los.Weapon{}))
-			require.NoError(t, err)
+			d := must.Get(p.Decide(game.Of(&pick, lattice, los.Weapon{})))(t)
 			require.True(t, d.Legal(), "table %d: %v %v", i, pick.Kind, d.Code)
-			n, err := p.After(&d)
-			require.NoError(t, err, "table %d", i)
+			n := must.Get(p.After(&d))(t, "table %d", i)
 			checkNext(t, p, n)
 			require.Equal(t, before, position.CanonicalText(p.Table()))
 			if carried++; pick.Kind == actions.Charge {
@@ -202,8 +192,7 @@ func checkNext(t *testing.T, p *game.Position, n game.Next) {
 		require.NotContains(t, m, "at")
 	}
 	if len(inexact) == 0 {
-		again, err := d.Table()
-		require.NoError(t, err)
+		again := must.Get(d.Table())(t)
 		require.Equal(t, position.KeyOf(again), n.Position.Key())
 	}
 	changed := map[spatial.UnitID]bool{}
@@ -222,8 +211,7 @@ func TestLegible(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range cases.For(3000) {
 		f := geom.FromBearing(360 * r.Float64())
-		b, err := geom.NewBase(geom.Point{X: 72 * r.Float64(), Y: 48 * r.Float64()}, f, 5, 3)
-		require.NoError(t, err)
+		b := must.Get(geom.NewBase(geom.Point{X: 72 * r.Float64(), Y: 48 * r.Float64()}, f, 5, 3))(t)
 		assert.Equal(t, b, game.Legible(b, b))
 		l := game.Legible(geom.Base{}, b)
 		assert.Equal(t, l, game.Legible(geom.Base{}, l))
@@ -295,8 +283,7 @@ func TestAfterAllocates(t *testing.T) {
 			{16, game.Charge{Units: []spatial.UnitID{0, 1}, To: 2}},
 			{6, game.Mark{Units: []spatial.UnitID{0}, Set: spatial.Wavering}},
 		} {
-			d, err := p.Decide(x.action)
-			require.NoError(t, err)
+			d := must.Get(p.Decide(x.action))(t)
 			require.Equal(t, charge.Yes, d.Verdict, game.Kind(x.action))
 			allocs := testing.AllocsPerRun(20, func() {
 				if _, err := p.After(&d); err != nil {
@@ -345,11 +332,9 @@ func TestKeyOfWhoIsDescribedAnew(t *testing.T) {
 // making the table anew, and doing that and hashing it, which is what keeping the key saves.
 func BenchmarkAfter(b *testing.B) {
 	scene := generate.Committed(3)
-	table, err := scene.Table(rules.Second161())
-	require.NoError(b, err)
+	table := must.Get(scene.Table(rules.Second161()))(b)
 	p := game.Start(table)
-	order, err := p.Decide(game.Order{Unit: 5, Command: move.Command{Order: move.OrderChangeFacing, Steps: []move.Step{{Way: move.Pivot, By: 20}}}})
-	require.NoError(b, err)
+	order := must.Get(p.Decide(game.Order{Unit: 5, Command: move.Command{Order: move.OrderChangeFacing, Steps: []move.Step{{Way: move.Pivot, By: 20}}}}))(b)
 	order.Ruled = true
 	contact := charging(b, p)
 	b.Run("Order", func(b *testing.B) { afterward(b, p, &order) })
@@ -390,9 +375,7 @@ func charging(b *testing.B, p *game.Position) game.Decision {
 	for from := range p.Table().Units() {
 		for to := range p.Table().Units() {
 			if charge.Decide(p.View(), from, to) == charge.Yes {
-				d, err := p.Decide(game.Charge{Units: []spatial.UnitID{from}, To: to})
-				require.NoError(b, err)
-				return d
+				return must.Get(p.Decide(game.Charge{Units: []spatial.UnitID{from}, To: to}))(b)
 			}
 		}
 	}
@@ -418,8 +401,7 @@ func pairCharging(b *testing.B, p *game.Position) action {
 		}
 		for i := range may {
 			for k := range i {
-				d, err := p.Decide(game.Charge{Units: []spatial.UnitID{may[k], may[i]}, To: to})
-				require.NoError(b, err)
+				d := must.Get(p.Decide(game.Charge{Units: []spatial.UnitID{may[k], may[i]}, To: to}))(b)
 				if d.Legal() {
 					return action{p, d}
 				}
@@ -433,11 +415,9 @@ func pairCharging(b *testing.B, p *game.Position) action {
 // pullingBack is what a charger does after its charge.
 func pullingBack(b *testing.B, p *game.Position, contact *game.Decision) action {
 	b.Helper()
-	next, err := p.After(contact)
-	require.NoError(b, err)
+	next := must.Get(p.After(contact))(b)
 	a := contact.Action.(game.Charge)
-	d, err := next.Position.Decide(game.PullBack{Units: a.Units, From: a.To})
-	require.NoError(b, err)
+	d := must.Get(next.Position.Decide(game.PullBack{Units: a.Units, From: a.To}))(b)
 	return action{next.Position, d}
 }
 

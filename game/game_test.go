@@ -13,6 +13,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/game/aftermath"
 	"github.com/leaderpoint/leaderpoint/game/scenario"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
@@ -26,22 +27,18 @@ import (
 func begin(t *testing.T, line string, s game.Setup) *game.Game {
 	t.Helper()
 	table := scenetest.Table(t, rules.Second161(), line)
-	table, err := table.Bounded(r2.RectFromPoints(geom.Point{}, geom.Point{X: 72, Y: 48}))
-	require.NoError(t, err)
+	table = must.Get(table.Bounded(r2.RectFromPoints(geom.Point{}, geom.Point{X: 72, Y: 48})))(t)
 	if s.Sides == [2]string{} {
 		s.Sides = [2]string{"red", "blue"}
 	}
-	g, err := game.Begin(game.Start(table), s)
-	require.NoError(t, err)
-	return g
+	return must.Get(game.Begin(game.Start(table), s))(t)
 }
 
 // do carries out actions that are legal.
 func do(t *testing.T, g *game.Game, list ...game.Action) *game.Game {
 	t.Helper()
 	for _, a := range list {
-		done, err := g.Do(a)
-		require.NoError(t, err, "%T", a)
+		done := must.Get(g.Do(a))(t, "%T", a)
 		g = done.Game
 	}
 	return g
@@ -132,16 +129,14 @@ func TestSCN3GameScores(t *testing.T) {
 		winner   int
 	}{{game.Invade, [2]float64{100, 30}, 0}, {game.Dominate, [2]float64{100, 0}, 0}, {game.Kill, [2]float64{}, -1}} {
 		g := begin(t, line, game.Setup{Scenario: c.scenario, Cost: cost})
-		s, err := g.Score()
-		require.NoError(t, err)
+		s := must.Get(g.Score())(t)
 		assert.Equal(t, c.points, s.Points, c.scenario)
 		assert.Equal(t, c.winner, s.Winner, c.scenario)
 		assert.InDelta(t, 10.5, s.Lead, 1e-9)
 	}
 	g := begin(t, line, game.Setup{Scenario: game.Kill, Cost: cost})
 	g = do(t, g, game.EndPhase{}, game.Suffered{Unit: 1, Result: game.Routs})
-	s, err := g.Score()
-	require.NoError(t, err)
+	s := must.Get(g.Score())(t)
 	assert.Equal(t, [2]float64{80, 0}, s.Points)
 	assert.Equal(t, 0, s.Winner)
 }
@@ -161,8 +156,7 @@ func TestSCN3CostAndStrengthOfUnits(t *testing.T) {
 		{game.Setup{Scenario: game.Dominate, Strengths: true}, [2]float64{3, 0}, 1},
 	} {
 		g := begin(t, line, c.setup)
-		s, err := g.Score()
-		require.NoError(t, err)
+		s := must.Get(g.Score())(t)
 		assert.Equal(t, c.points, s.Points)
 		assert.InDelta(t, c.lead, s.Lead, 1e-9)
 	}
@@ -190,14 +184,11 @@ func TestSCN4VictoryIsOfTheEdition(t *testing.T) {
 		{house, game.Kill, [2]float64{}, 18, -1},
 	} {
 		drawn := scenetest.Table(t, rules.Second161(), "A red regiment @36,30 cost=100 | B blue regiment @10,40^180 cost=80")
-		table, err := spatial.New(c.edition, []spatial.Unit{*drawn.Unit(0), *drawn.Unit(1)}, nil)
-		require.NoError(t, err)
-		g, err := game.Begin(game.Start(table), game.Setup{
+		table := must.Get(spatial.New(c.edition, []spatial.Unit{*drawn.Unit(0), *drawn.Unit(1)}, nil))(t)
+		g := must.Get(game.Begin(game.Start(table), game.Setup{
 			Sides: [2]string{"red", "blue"}, Scenario: c.scenario, Objectives: []scenario.Objective{{At: geom.Point{X: 36, Y: 27}}},
-		})
-		require.NoError(t, err)
-		s, err := g.Score()
-		require.NoError(t, err)
+		}))(t)
+		s := must.Get(g.Score())(t)
 		assert.Equal(t, c.points, s.Points, "%s %v", c.edition.Name, c.scenario)
 		assert.InDelta(t, c.lead, s.Lead, 1e-9, "%s %v", c.edition.Name, c.scenario)
 		assert.Equal(t, c.winner, s.Winner, "%s %v", c.edition.Name, c.scenario)
@@ -214,16 +205,14 @@ func TestSCN5LootInAGame(t *testing.T) {
 	refused(t, g, game.Leave{Unit: 0}, "loot-not-in-reach")
 	g = do(t, g, game.Ruled{Action: game.PickUp{Unit: 0, At: at}})
 	assert.Empty(t, g.Loot())
-	s, err := g.Score()
-	require.NoError(t, err)
+	s := must.Get(g.Score())(t)
 	assert.Equal(t, [2]float64{1, 0}, s.Points)
 	dropped := do(t, g, game.Drop{Unit: 0, At: geom.Point{X: 36, Y: 9}})
 	assert.Len(t, dropped.Loot(), 1)
 	assert.Zero(t, dropped.Position().Table().Unit(0).State&spatial.Loot)
 	depth := g.Position().Table().Unit(0).Base.HalfDepth()
 	gone := do(t, g, ahead(0, 5), game.EndPhase{}, game.EndPhase{}, game.EndPhase{}, game.EndPhase{}, game.EndPhase{}, game.EndPhase{}, ahead(0, 4-depth), game.Leave{Unit: 0})
-	s, err = gone.Score()
-	require.NoError(t, err)
+	s = must.Get(gone.Score())(t)
 	assert.Equal(t, [2]float64{1, 0}, s.Points, "what has left the battle is safe")
 	assert.Nil(t, gone.Position().Table().Unit(0))
 }
@@ -311,10 +300,8 @@ func TestIND4OverrunInGame(t *testing.T) {
 
 // TestRefusedSaysWhy: an error has names, the limit that is missed, by how much, and its row.
 func TestRefusedSaysWhy(t *testing.T) {
-	d, err := position.ParseLine("A red regiment @36,10 | B blue regiment @36,16.5^180 | C blue regiment @50,40^180")
-	require.NoError(t, err)
-	table, err := d.Table()
-	require.NoError(t, err)
+	d := must.Get(position.ParseLine("A red regiment @36,10 | B blue regiment @36,16.5^180 | C blue regiment @50,40^180"))(t)
+	table := must.Get(d.Table())(t)
 	p := game.Start(table)
 	advance := func(steps ...move.Step) game.Action {
 		return game.Order{Command: move.Command{Order: move.OrderAdvance, Steps: steps}}
@@ -330,9 +317,8 @@ func TestRefusedSaysWhy(t *testing.T) {
 		{game.Surge{Caster: 1, Unit: 0, Inches: 3, Onto: spatial.Nobody}, "the surge is refused: A is not shambling, and Surge is for those that are [CHG-18]"},
 		{game.Push{Caster: 2, Unit: 0, Inches: 3}, "the push is refused: A is out of range"},
 	} {
-		d, err := p.Decide(c.action)
-		require.NoError(t, err)
-		_, err = p.After(&d)
+		d := must.Get(p.Decide(c.action))(t)
+		_, err := p.After(&d)
 		assert.ErrorContains(t, err, c.says)
 	}
 }
@@ -379,8 +365,7 @@ func TestPlayOfNothing(t *testing.T) {
 		assert.Equal(t, p.Table().Now(), p.View())
 		_ = p.Key()
 	}
-	begun, err := game.Begin(empty, game.Setup{Sides: [2]string{"red", "blue"}})
-	require.NoError(t, err)
+	begun := must.Get(game.Begin(empty, game.Setup{Sides: [2]string{"red", "blue"}}))(t)
 	var gen actions.Generator
 	for _, g := range []*game.Game{nil, {}, begun} {
 		for _, a := range append(every(), nil) {
@@ -459,8 +444,7 @@ func TestSHT6ShotWithoutRoomToTurn(t *testing.T) {
 	} {
 		g := do(t, begin(t, line, game.Setup{Weapons: w}), game.EndPhase{})
 		before := g.Position().Table().Unit(0).Base
-		done, err := g.Do(game.Shot{From: 0, To: 1, Weapon: w[0]})
-		require.NoError(t, err)
+		done := must.Get(g.Do(game.Shot{From: 0, To: 1, Weapon: w[0]}))(t)
 		assert.True(t, done.Decision.Shot.Pivoted)
 		assert.Equal(t, turns, done.Game.Position().Table().Unit(0).Base != before, line)
 	}
@@ -470,8 +454,7 @@ func TestSHT6ShotWithoutRoomToTurn(t *testing.T) {
 // misses.
 func TestRefusedOrderNamesItsRow(t *testing.T) {
 	p := game.Start(scenetest.Table(t, rules.Second161(), "Gun red war-engine @20,10"))
-	d, err := p.Decide(game.Order{Command: move.Command{Order: move.OrderAtTheDouble, Steps: []move.Step{{Way: move.Forward, By: 2}}}})
-	require.NoError(t, err)
+	d := must.Get(p.Decide(game.Order{Command: move.Command{Order: move.OrderAtTheDouble, Steps: []move.Step{{Way: move.Forward, By: 2}}}}))(t)
 	assert.Equal(t, "not-legal", d.Code)
 	assert.Equal(t, "MOV-4", d.Row)
 }
@@ -479,10 +462,8 @@ func TestRefusedOrderNamesItsRow(t *testing.T) {
 // TestWhoHasLeftIsNamed: the change of a unit that is taken off the table has its name.
 func TestWhoHasLeftIsNamed(t *testing.T) {
 	p := game.Start(scenetest.Table(t, rules.Second161(), "A red regiment @20,10 | B blue regiment @20,30^180"))
-	d, err := p.Decide(game.Remove{Units: []spatial.UnitID{1}})
-	require.NoError(t, err)
-	next, err := p.After(&d)
-	require.NoError(t, err)
+	d := must.Get(p.Decide(game.Remove{Units: []spatial.UnitID{1}}))(t)
+	next := must.Get(p.After(&d))(t)
 	require.Len(t, next.Changes, 1)
 	assert.Equal(t, "B", next.Changes[0].Name)
 	assert.Nil(t, next.Changes[0].After)
@@ -506,21 +487,18 @@ func TestCHG17SurgeGoesOntoWhatItCanMeet(t *testing.T) {
 		" | H blue 101.6x50.8 @39.1,15^180 | F red regiment @30.9,9.5 | G red regiment @30.9,13")
 	p := game.Start(table)
 	surge := game.Surge{Unit: 0, Inches: 6, Caster: spatial.Nobody, Onto: spatial.Nobody}
-	d, err := p.Decide(surge)
-	require.NoError(t, err)
+	d := must.Get(p.Decide(surge))(t)
 	require.Len(t, d.Driven.Struck, 2)
 	require.False(t, d.Driven.Struck[0].Placed)
 	second := &d.Driven.Struck[1]
 	assert.Equal(t, charge.Yes, d.Verdict)
 	assert.Equal(t, second.Stands(p.View(), 0), d.Stands)
 	surge.Onto = d.Driven.Struck[0].Target
-	onto, err := p.Decide(surge)
-	require.NoError(t, err)
+	onto := must.Get(p.Decide(surge))(t)
 	assert.Equal(t, charge.No, onto.Verdict)
 	assert.Equal(t, "no-place", onto.Code)
 	surge.Onto = second.Target
-	onto, err = p.Decide(surge)
-	require.NoError(t, err)
+	onto = must.Get(p.Decide(surge))(t)
 	assert.Equal(t, d.Stands, onto.Stands)
 }
 
@@ -537,14 +515,12 @@ func TestSCN5WhoRoutsACarrierHasItsLoot(t *testing.T) {
 	}
 	for _, chargers := range [][]spatial.UnitID{{1}, {0, 1}, {1, 3}, {3}} {
 		routed := fight(chargers...)
-		score, err := routed.Score()
-		require.NoError(t, err)
+		score := must.Get(routed.Score())(t)
 		assert.Equal(t, [2]float64{2, 0}, score.Points, chargers)
 		assert.Empty(t, routed.Loot())
 	}
 	alone := fight(0)
 	require.Len(t, alone.Loot(), 1, "an individual carries none")
-	score, err := alone.Score()
-	require.NoError(t, err)
+	score := must.Get(alone.Score())(t)
 	assert.Equal(t, [2]float64{1, 0}, score.Points)
 }

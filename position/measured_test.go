@@ -14,6 +14,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/coded"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/tape"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -26,8 +27,7 @@ import (
 // second time changes nothing.
 func settled(t testing.TB, text string) (*position.Document, position.Measurement) {
 	t.Helper()
-	d, err := position.Parse([]byte(text))
-	require.NoError(t, err)
+	d := must.Get(position.Parse([]byte(text)))(t)
 	s, m, err := d.Settle()
 	require.NoError(t, err)
 	sameTable(t, d, s, text)
@@ -56,8 +56,7 @@ func oneUnit(head, members string) string {
 }
 
 func centreOf(t testing.TB, d *position.Document, i int) geom.Point {
-	table, err := d.Table()
-	require.NoError(t, err)
+	table := must.Get(d.Table())(t)
 	return table.Unit(spatial.UnitID(i)).Base.Centre()
 }
 
@@ -101,8 +100,7 @@ func TestFormsOfAPlace(t *testing.T) {
 // told, and above twice the accuracy it is an error.
 func TestBothFrontCorners(t *testing.T) {
 	s, m := settled(t, oneUnit(`"lengths": "mm", "measured": {"mm": 1}, `, `"front_left": [100, 500], "front_right": [201.5, 500]`))
-	table, err := s.Table()
-	require.NoError(t, err)
+	table := must.Get(s.Table())(t)
 	b := table.Unit(0).Base
 	assert.InDelta(t, 150.75/25.4, b.LeaderPoint().X, 1e-12)
 	assert.InDelta(t, 500/25.4, b.LeaderPoint().Y, 1e-12)
@@ -111,9 +109,8 @@ func TestBothFrontCorners(t *testing.T) {
 	assert.InDelta(t, 1.5/25.4, m.Misfits[0].Off, 1e-12)
 
 	for _, head := range []string{`"lengths": "mm", "measured": {"mm": 1}, `, `"lengths": "mm", `} {
-		d, err := position.Parse([]byte(oneUnit(head, `"front_left": [100, 500], "front_right": [202.1, 500]`)))
-		require.NoError(t, err)
-		_, err = d.Table()
+		d := must.Get(position.Parse([]byte(oneUnit(head, `"front_left": [100, 500], "front_right": [202.1, 500]`))))(t)
+		_, err := d.Table()
 		require.Equal(t, "front-misfit", coded.Of(err))
 		assert.ErrorContains(t, err, `units[0] ("A").front_right: the front corners are 2.10 mm farther apart than the base is wide; as measured, at most 2.00 mm can be`)
 	}
@@ -126,8 +123,7 @@ func TestTwoCornersFromEdges(t *testing.T) {
 	names := []string{"front_left", "front_right", "rear_right", "rear_left"}
 	for k := 0; k < 24; k += cases.Few(3, 1) {
 		heading := float64(15*k) + 1
-		base, err := geom.NewBase(geom.Point{X: 20, Y: 10}, geom.FromBearing(heading), 100/25.4, 80/25.4)
-		require.NoError(t, err)
+		base := must.Get(geom.NewBase(geom.Point{X: 20, Y: 10}, geom.FromBearing(heading), 100/25.4, 80/25.4))(t)
 		frame := map[string]geom.Point{}
 		for i, x := range []float64{-1, 1, 1, -1} {
 			frame[names[i]] = base.World(geom.Point{X: x * base.HalfWidth(), Y: []float64{1, 1, -1, -1}[i] * base.HalfDepth()})
@@ -153,8 +149,7 @@ func TestTwoCornersFromEdges(t *testing.T) {
 		return oneUnit(`"lengths": "mm", "measured": {"mm": 1}, `, fmt.Sprintf(`"from_edges": [{"corner": "front_left", "left": 100, "bottom": 500}, {"corner": "front_right", "left": %v, "bottom": 500}]`, right))
 	}
 	s, m := settled(t, front(201.5))
-	table, err := s.Table()
-	require.NoError(t, err)
+	table := must.Get(s.Table())(t)
 	assert.InDelta(t, 150.75/25.4, table.Unit(0).Base.LeaderPoint().X, 1e-12)
 	require.Len(t, m.Misfits, 1)
 	assert.Equal(t, "the front corners of A are 1.50 mm farther apart than the base is wide", m.Misfits[0].String())
@@ -173,11 +168,9 @@ func TestMeasuredContacts(t *testing.T) {
 		regiment("Ghosts", "red", `"at": [500, 418.9], "heading": 0`) + "," +
 		regiment("Knights", "blue", `"at": [560, 581.1], "heading": 180.3, "engaged": [{"with": "Zombies", "facing": "front"}]`) + `]}`
 	s, m := settled(t, line)
-	table, err := s.Table()
-	require.NoError(t, err)
+	table := must.Get(s.Table())(t)
 	base := func(name string) geom.Base {
-		id, err := table.Find(name)
-		require.NoError(t, err)
+		id := must.Get(table.Find(name))(t)
 		return table.Unit(id).Base
 	}
 	for _, pair := range [][2]string{{"Ghouls", "Zombies"}, {"Zombies", "Wights"}, {"Zombies", "Knights"}} {
@@ -231,8 +224,7 @@ func TestMeasuredTerrain(t *testing.T) {
 	}
 	for _, c := range []struct{ gap, fixed string }{{"459.1", ""}, {"458.1", ""}, {"459.1", `, "fixed": true`}} {
 		s, m := settled(t, text(c.gap, c.fixed))
-		table, err := s.Table()
-		require.NoError(t, err)
+		table := must.Get(s.Table())(t)
 		assert.InDelta(t, 0, table.Piece(0).DistanceFrom(table.Unit(0).Base), 1e-9)
 		assert.InDelta(t, 0, math.Mod(s.Units[0].Heading, 360), 1e-9)
 		require.Len(t, m.Contacts, 1)
@@ -258,8 +250,7 @@ func TestUnmet(t *testing.T) {
 		two(`"at": [10, 10], "heading": 0, "in_line_with": [{"unit": "B", "side": "front"}, {"unit": "B", "side": "rear"}]`,
 			`"at": [20, 10], "heading": 0, "base_mm": [100, 79]`): `the contacts of "B", "A" contradict each other: they are off by 0.03937 inch (1 mm)`,
 	} {
-		d, err := position.Parse([]byte(text))
-		require.NoError(t, err)
+		d := must.Get(position.Parse([]byte(text)))(t)
 		s, m, err := d.Settle()
 		require.NoError(t, err, text)
 		require.Len(t, m.Unmet, 1, text)
@@ -337,11 +328,9 @@ func TestMeasuredErrors(t *testing.T) {
 // TestHouseRules: fields of the edition by name, in a file, in a line, and for a caller's edition.
 func TestHouseRules(t *testing.T) {
 	text := `{"$schema": "../schema/position.schema.json", "house_rules": {"nudge_distance": 0.5, "surge": false, "sight": "true-line", "specials": ["fly", "reload"]}, "units": []}`
-	d, err := position.Parse([]byte(text))
-	require.NoError(t, err)
+	d := must.Get(position.Parse([]byte(text)))(t)
 	roundTrip(t, []byte(text))
-	table, err := d.Table()
-	require.NoError(t, err)
+	table := must.Get(d.Table())(t)
 	want := rules.Second161()
 	want.NudgeDistance, want.Surge, want.TrueLine, want.Specials = 0.5, false, true, rules.Traits(rules.Fly|rules.Reload)
 	assert.Equal(t, want, *table.Edition())
@@ -350,16 +339,14 @@ func TestHouseRules(t *testing.T) {
 	of, inexact := position.Of(table)
 	assert.Empty(t, inexact)
 	assert.Equal(t, keyOf(t, d), keyOf(t, of))
-	none, err := position.Parse([]byte(`{"house_rules": {"specials": []}, "units": []}`))
-	require.NoError(t, err)
+	none := must.Get(position.Parse([]byte(`{"house_rules": {"specials": []}, "units": []}`)))(t)
 	checkLine(t, none)
 
 	club := rules.Third()
 	club.Name, club.EnemyGap = "our club", 2
-	table, err = keyDocument(t).TableBy(club)
-	require.NoError(t, err)
+	table = must.Get(keyDocument(t).TableBy(club))(t)
 	assert.Equal(t, club, *table.Edition())
-	_, err = keyDocument(t).TableBy(rules.Edition{})
+	_, err := keyDocument(t).TableBy(rules.Edition{})
 	require.Error(t, err)
 }
 
@@ -367,8 +354,7 @@ func TestHouseRules(t *testing.T) {
 func TestFilesOfTodayReadTheSame(t *testing.T) {
 	var got []string
 	for file, data := range corpus(t) {
-		d, err := position.Parse(data)
-		require.NoError(t, err)
+		d := must.Get(position.Parse(data))(t)
 		s, m, err := d.Settle()
 		require.NoError(t, err)
 		if filepath.Base(file) != "measured.json" {
@@ -382,8 +368,7 @@ func TestFilesOfTodayReadTheSame(t *testing.T) {
 	if os.Getenv("UPDATE_KEYS") != "" {
 		require.NoError(t, os.WriteFile(golden, []byte(strings.Join(got, "")), 0o644))
 	}
-	want, err := os.ReadFile(golden)
-	require.NoError(t, err)
+	want := must.Get(os.ReadFile(golden))(t)
 	assert.Equal(t, string(want), strings.Join(got, ""))
 }
 
@@ -408,8 +393,7 @@ func TestSettledBitsLast(t *testing.T) {
 		"a3b20bbd7a4dca69a0c279fbfc2a4cbf", "348e43fb0d789afec58a0c5ff3d437d7", "77b94ffcbcaa428c35fc62ff7a9f057a", "3e5e183544579809dd3661ae26479e5b",
 	}
 	for i, text := range measuredSeeds() {
-		d, err := position.Parse([]byte(text))
-		require.NoError(t, err)
+		d := must.Get(position.Parse([]byte(text)))(t)
 		assert.Equal(t, want[i], keyOf(t, d).String())
 	}
 }
@@ -432,22 +416,18 @@ func TestThreeCornersFromEdgesAreRefused(t *testing.T) {
 func TestSaidCorner(t *testing.T) {
 	text := `{"measured": {"mm": 1}, "units": [` + regiment("Ghouls", "red", `"at": [20, 20], "heading": 0`) + `,
 		{"name": "Knights", "side": "blue", "type": "monster", "at": [20.4, 22.63], "heading": 184, "touching": [{"unit": "Ghouls", "corner": "front_left"}]}]}`
-	d, err := position.Parse([]byte(text))
-	require.NoError(t, err)
+	d := must.Get(position.Parse([]byte(text)))(t)
 	s, m, err := d.Settle()
 	require.NoError(t, err)
 	require.Len(t, m.Contacts, 1)
 	assert.Equal(t, "front_left", m.Contacts[0].Corner)
 	assert.False(t, m.Contacts[0].Flush)
 	assert.Equal(t, 184.0, s.Units[1].Heading, "headings stay")
-	table, err := d.Table()
-	require.NoError(t, err)
+	table := must.Get(d.Table())(t)
 	assert.InDelta(t, 0, geom.Separation(table.Unit(0).Base, table.Unit(1).Base), 1e-9)
-	written, err := s.MarshalJSON()
-	require.NoError(t, err)
+	written := must.Get(s.MarshalJSON())(t)
 	assert.Contains(t, string(written), `"touching": [{"unit": "Ghouls", "corner": "front_left"}]`)
-	again, err := position.Parse(written)
-	require.NoError(t, err)
+	again := must.Get(position.Parse(written))(t)
 	second, _, err := again.Settle()
 	require.NoError(t, err)
 	assert.Equal(t, s.Units, second.Units)

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -168,16 +169,14 @@ func TestEditionFacts(t *testing.T) {
 
 func TestEditionsByName(t *testing.T) {
 	for i, name := range EditionNames() {
-		e, err := EditionByName(name)
-		require.NoError(t, err)
+		e := must.Get(EditionByName(name))(t)
 		assert.Equal(t, name, e.Name)
 		assert.True(t, e == all()[i], "editions are comparable and made the same each time")
 	}
-	e, err := EditionByName("")
-	require.NoError(t, err)
+	e := must.Get(EditionByName(""))(t)
 	assert.Equal(t, NameSecond161, e.Name)
 
-	_, err = EditionByName("fourth")
+	_, err := EditionByName("fourth")
 	var bad *UnknownNameError
 	require.ErrorAs(t, err, &bad)
 	assert.Equal(t, "fourth", bad.Name)
@@ -396,13 +395,11 @@ func TestReadingValuesAreCopies(t *testing.T) {
 func TestFieldsRoundTrip(t *testing.T) {
 	names := FieldNames()
 	for _, edition := range EditionNames() {
-		e, err := EditionByName(edition)
-		require.NoError(t, err)
+		e := must.Get(EditionByName(edition))(t)
 		assert.Empty(t, e.Differences())
 		built := Edition{Name: e.Name, Readings: e.Readings}
 		for _, name := range names {
-			value, err := e.Field(name)
-			require.NoError(t, err)
+			value := must.Get(e.Field(name))(t)
 			require.NoError(t, built.SetField(name, value), name)
 		}
 		assert.Equal(t, e, built)
@@ -424,8 +421,7 @@ func TestFieldsRoundTrip(t *testing.T) {
 func TestFieldDifferences(t *testing.T) {
 	for _, name := range FieldNames() {
 		e := Second161()
-		old, err := e.Field(name)
-		require.NoError(t, err)
+		old := must.Get(e.Field(name))(t)
 		values := FieldValues(name)
 		if values == nil {
 			values = []string{"7.25"}

@@ -13,6 +13,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -28,12 +29,9 @@ func tables(t testing.TB, n int) (views []*spatial.View) {
 	t.Helper()
 	for i := range n {
 		name := rules.EditionNames()[i%len(rules.EditionNames())]
-		e, err := rules.EditionByName(name)
-		require.NoError(t, err)
-		table, err := generate.Committed(i).Table(e)
-		require.NoError(t, err)
-		table, err = table.Bounded(r2.RectFromPoints(r2.Point{}, r2.Point{X: 72, Y: 48}))
-		require.NoError(t, err)
+		e := must.Get(rules.EditionByName(name))(t)
+		table := must.Get(generate.Committed(i).Table(e))(t)
+		table = must.Get(table.Bounded(r2.RectFromPoints(r2.Point{}, r2.Point{X: 72, Y: 48})))(t)
 		views = append(views, table.Now())
 	}
 	return views
@@ -55,9 +53,7 @@ func bows(v *spatial.View) map[spatial.UnitID]los.Weapon {
 
 func space(t testing.TB, v *spatial.View, o actions.Options) *actions.Space {
 	t.Helper()
-	s, err := actions.NewSpace(v.Table(), o)
-	require.NoError(t, err)
-	return s
+	return must.Get(actions.NewSpace(v.Table(), o))(t)
 }
 
 // The actions of an army are those of its units, which are those of the packages that
@@ -133,8 +129,7 @@ func TestMaskBothWays(t *testing.T) {
 			mask[i] = i%2 == 0 // of an earlier turn
 		}
 		want := slices.Collect(g.Legal(s, v, actions.Selection{}))
-		n, err := g.Mask(mask, s, v, actions.Selection{})
-		require.NoError(t, err)
+		n := must.Get(g.Mask(mask, s, v, actions.Selection{}))(t)
 		require.Equal(t, len(want), n)
 		k, last := 0, -1
 		for i, a := range s.Actions(mask, v) {
@@ -150,8 +145,7 @@ func TestMaskBothWays(t *testing.T) {
 		}
 		require.Equal(t, n, k)
 		twice := actions.Selection{Units: []spatial.UnitID{5, 0, 5}}
-		n, err = g.Mask(mask, s, v, twice)
-		require.NoError(t, err)
+		n = must.Get(g.Mask(mask, s, v, twice))(t)
 		k = 0
 		for range s.Actions(mask, v) {
 			k++
@@ -183,8 +177,7 @@ func TestEveryNumberIsAnAction(t *testing.T) {
 func TestNumbersLastForTheGame(t *testing.T) {
 	v := tables(t, 3)[2]
 	s := space(t, v, actions.Options{Lattice: coarse, Weapons: bows(v)})
-	later, err := v.Table().Without(3)
-	require.NoError(t, err)
+	later := must.Get(v.Table().Without(3))(t)
 	now := later.Now()
 	require.Equal(t, v.Len(), now.Len())
 	require.False(t, now.Has(3))
@@ -223,10 +216,8 @@ func TestNumbersDoNotHangOnState(t *testing.T) {
 		u.State = [4]spatial.State{spatial.Disordered, spatial.Frozen, spatial.Loot, spatial.Wavering}[id%4]
 		units = append(units, u)
 	}
-	first, err := spatial.NewOverlapping(rules.Third(), before, nil)
-	require.NoError(t, err)
-	table, err := spatial.NewOverlapping(rules.Third(), units, nil)
-	require.NoError(t, err)
+	first := must.Get(spatial.NewOverlapping(rules.Third(), before, nil))(t)
+	table := must.Get(spatial.NewOverlapping(rules.Third(), units, nil))(t)
 	s := space(t, first.Now(), actions.Options{Lattice: coarse})
 	var g actions.Generator
 	last := -1
@@ -259,14 +250,11 @@ func TestDST5TargetsAfterAMove(t *testing.T) {
 	var g actions.Generator
 	seen, enough := 0, max(2, cases.For(40))
 	for a := range g.Legal(s, v, actions.Selection{Kinds: actions.KindsOf(actions.Advance)}) {
-		got, err := actions.AppendTargets(nil, v, a.Unit, a.Move.Final, w)
-		require.NoError(t, err)
-		there, err := v.Table().With(a.Unit, a.Move.Final)
-		require.NoError(t, err)
+		got := must.Get(actions.AppendTargets(nil, v, a.Unit, a.Move.Final, w))(t)
+		there := must.Get(v.Table().With(a.Unit, a.Move.Final))(t)
 		var want []spatial.UnitID
 		for to := range spatial.UnitID(v.Len()) {
-			shot, err := los.Question{View: there.Now(), From: a.Unit, To: to}.ExplainShot(context.Background(), w)
-			require.NoError(t, err)
+			shot := must.Get(los.Question{View: there.Now(), From: a.Unit, To: to}.ExplainShot(context.Background(), w))(t)
 			if !v.Friends(a.Unit, to) && shot.Allowed {
 				want = append(want, to)
 			}
@@ -300,8 +288,7 @@ func TestSpaceErrors(t *testing.T) {
 	}
 	e := rules.Third()
 	e.IndividualsNimble = false
-	fast, err := spatial.NewOverlapping(e, units, nil)
-	require.NoError(t, err)
+	fast := must.Get(spatial.NewOverlapping(e, units, nil))(t)
 	many := move.Lattice{Step: 0.1, Turn: 0.1} // of which one grid can be numbered, and all together cannot
 	if math.MaxInt == math.MaxInt32 {
 		many.Step = 60
@@ -339,8 +326,7 @@ func TestSpaceErrors(t *testing.T) {
 
 func TestKindNames(t *testing.T) {
 	for _, k := range actions.AllKinds() {
-		back, err := actions.ParseKind(k.String())
-		require.NoError(t, err)
+		back := must.Get(actions.ParseKind(k.String()))(t)
 		assert.Equal(t, k, back)
 		o, ok := k.Order()
 		assert.Equal(t, k <= actions.AtTheDouble, ok)

@@ -7,6 +7,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/coded"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -19,9 +20,7 @@ import (
 // blasted is unit 0 of a view, pushed by unit 1.
 func blasted(t testing.TB, v *spatial.View, inches float64) Pushed {
 	t.Helper()
-	p, err := Push(v, 1, 0, inches)
-	require.NoError(t, err)
-	return p
+	return must.Get(Push(v, 1, 0, inches))(t)
 }
 
 // Away from the arc that the caster stands in, along the axes of the unit.
@@ -64,8 +63,7 @@ func TestPSH1ArcLine(t *testing.T) {
 	e := rules.Second161()
 	require.NoError(t, e.Readings.Set("arc_tie", "higher-multiplier"))
 	scenetest.At(t, -2, 0, blasted(t, scenetest.Of(t, e, units), 2).Final)
-	q, err := PushFrom(scenetest.Of(t, e, units), 0, arcs.Front, 2)
-	require.NoError(t, err)
+	q := must.Get(PushFrom(scenetest.Of(t, e, units), 0, arcs.Front, 2))(t)
 	assert.Equal(t, p.Final, q.Final)
 }
 

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -16,9 +17,7 @@ import (
 
 func separate(t testing.TB, v *spatial.View) Shuffle {
 	t.Helper()
-	s, err := Separate(v, 0)
-	require.NoError(t, err)
-	return s
+	return must.Get(Separate(v, 0))(t)
 }
 
 func TestREG2StraightBack(t *testing.T) {
@@ -158,8 +157,7 @@ func TestREG2TypedCorner(t *testing.T) {
 			at("C blue 25x25 @%v,%v^%v speed=10", 47.0669, 13.7057),
 		}
 		wall := scenetest.Piece(t, "blocking: W height=0 %v,15.937 %v,17.937 %v,17.937 %v,15.937", mirror*45, mirror*45, mirror*44, mirror*44)
-		s, err := Separate(scenetest.Of(t, rules.Second2015(), units, wall), 0)
-		require.NoError(t, err)
+		s := must.Get(Separate(scenetest.Of(t, rules.Second2015(), units, wall), 0))(t)
 		assert.Equal(t, Restored, s.Outcome)
 		assert.InDelta(t, 0.1522, s.Length, 1e-3, mirror)
 	}
@@ -173,8 +171,7 @@ func TestREG2TypedCornerOfAWall(t *testing.T) {
 		B red regiment 125x100 @37.0472,13.5827^90 speed=10 | C blue regiment 100x40 model=20x20 @36.6535,18.3071^270 speed=10 |
 		D blue regiment 125x50 model=25x25 @36.8504,22.7559^90 speed=10 | E blue regiment @39.8425,22.7559 speed=10 |
 		blocking: W height=0 39.0157,16.063 39.0157,13.0709 40,13.0709 40,16.063`))
-	s, err := Separate(v, 0)
-	require.NoError(t, err)
+	s := must.Get(Separate(v, 0))(t)
 	assert.Equal(t, Crowded, s.Outcome)
 	wall := v.Table().Piece(0).Shape().Part(0).Vertices()
 	start, deepest := geom.SeparationConvex(s.From, wall), 0.0
@@ -192,8 +189,7 @@ func TestREG2TypedCornerOfAWall(t *testing.T) {
 func TestREG2PastACorner(t *testing.T) {
 	v := scenetest.Typed(t, scenetest.View(t, rules.Second2015(), `table: endless | A blue regiment @48.74,28.42^180 speed=10 |
 		B red regiment 125x100 @44.31,24.88 speed=10 | C red regiment @48.74,25.27 speed=10 | D red regiment @52.68,29.6 speed=10`))
-	s, err := Separate(v, 0)
-	require.NoError(t, err)
+	s := must.Get(Separate(v, 0))(t)
 	require.Equal(t, Restored, s.Outcome)
 	inEnemy := v.Body(1).Base().Corners()
 	own := s.From.Corners()
@@ -217,8 +213,7 @@ func TestREG2TypedLine(t *testing.T) {
 	} {
 		v := scenetest.View(t, undiced(rules.Second161()), x.line)
 		for _, to := range []RegroupMove{{Way: move.Pivot, Heading: geom.Point{Y: 1}}, {Way: move.Forward}} {
-			got, err := Regroup(v, 1, to)
-			require.NoError(t, err)
+			got := must.Get(Regroup(v, 1, to))(t)
 			assert.Equal(t, x.outcome, got.Shuffle.Outcome, x.line)
 			assert.InDelta(t, x.gap, got.Shuffle.Friends.Least, 1e-6)
 			assert.LessOrEqual(t, got.Shuffle.Friends.Asked, got.Shuffle.Friends.Least+geom.Tol)

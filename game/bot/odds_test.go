@@ -4,10 +4,10 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 )
 
 // TestThrows: the odds of two dice are those of all their throws.
@@ -45,8 +45,7 @@ func TestOdds(t *testing.T) {
 func scene(t *testing.T) *spatial.Table {
 	t.Helper()
 	unit := func(x float64) spatial.Unit {
-		base, err := geom.NewBase(geom.Point{X: x}, geom.Point{Y: 1}, 4, 2)
-		require.NoError(t, err)
+		base := must.Get(geom.NewBase(geom.Point{X: x}, geom.Point{Y: 1}, 4, 2))(t)
 		return spatial.Unit{Side: "red", Type: rules.Infantry, Size: rules.Horde, Base: base}
 	}
 	list := []spatial.Unit{unit(0), unit(20), unit(40), unit(60)}
@@ -56,7 +55,5 @@ func scene(t *testing.T) *spatial.Table {
 	list[1].Side, list[1].Size = "blue", rules.Troop
 	list[2].Side = "blue"
 	list[3].Type, list[3].Size = rules.WarEngine, rules.Single
-	table, err := spatial.New(rules.Second161(), list, nil)
-	require.NoError(t, err)
-	return table
+	return must.Get(spatial.New(rules.Second161(), list, nil))(t)
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/coded"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -36,8 +37,7 @@ func TestSCN2SetUp(t *testing.T) {
 			{"by its corner", "red", 9, 45, 12 - 9 - 3*math.Sqrt2/2, 9 - 3*math.Sqrt2/2, true},
 		} {
 			v := scene(t, e, "A %q 101.6x50.8 @30,%v^%v speed=6", c.side, c.y, c.bearing)
-			s, err := SettingUp(v, ground(t), 0)
-			require.NoError(t, err)
+			s := must.Get(SettingUp(v, ground(t), 0))(t)
 			near(t, c.line, s.Line, c.what)
 			near(t, c.edge, s.Edge, c.what)
 			near(t, min(c.line, c.edge), s.Margin(), c.what)
@@ -45,13 +45,11 @@ func TestSCN2SetUp(t *testing.T) {
 		}
 	}
 	// The witness, and play along the short edges.
-	g, err := newGround(table, "red", Right)
-	require.NoError(t, err)
+	g := must.Get(newGround(table, "red", Right))(t)
 	v := scene(t, rules.Third(), "A red 101.6x50.8 @60,20 speed=6 | B blue 101.6x50.8 @3,20 speed=6")
 	var all []SetUp
 	for id := range v.Units() {
-		s, err := SettingUp(v, g, id)
-		require.NoError(t, err)
+		s := must.Get(SettingUp(v, g, id))(t)
 		all = append(all, s)
 	}
 	near(t, 10, all[0].Line)
@@ -59,7 +57,7 @@ func TestSCN2SetUp(t *testing.T) {
 	near(t, 19, all[1].Line)
 	near(t, 1, all[1].Edge)
 	assert.Equal(t, at(1, 21), all[1].Corner, "the corner that is nearest to the edge")
-	_, err = SettingUp(v, g, 2)
+	_, err := SettingUp(v, g, 2)
 	var id *spatial.IDError
 	require.ErrorAs(t, err, &id)
 }
@@ -99,8 +97,7 @@ func TestSCN3Invade(t *testing.T) {
 func fitsOf(t *testing.T, fit func(*spatial.View, Ground, spatial.UnitID) (Fit, error), v *spatial.View) (list []Fit) {
 	t.Helper()
 	for id := range v.Units() {
-		f, err := fit(v, ground(t), id)
-		require.NoError(t, err)
+		f := must.Get(fit(v, ground(t), id))(t)
 		list = append(list, f)
 	}
 	return list
@@ -166,12 +163,9 @@ func TestSCN2And3Sampled(t *testing.T) {
 			edge = min(edge, p.X, 72-p.X, p.Y, 48-p.Y)
 			dominate = min(dominate, 12-math.Hypot(p.X-36, p.Y-24))
 		}
-		s, err := SettingUp(v, g, 0)
-		require.NoError(t, err)
-		in, err := Invades(v, g, 0)
-		require.NoError(t, err)
-		mid, err := Dominates(v, g, 0)
-		require.NoError(t, err)
+		s := must.Get(SettingUp(v, g, 0))(t)
+		in := must.Get(Invades(v, g, 0))(t)
+		mid := must.Get(Dominates(v, g, 0))(t)
 		near(t, line, s.Line)
 		near(t, edge, s.Edge)
 		near(t, invade, in.Margin)
@@ -189,27 +183,21 @@ func TestSCN2And3Sampled(t *testing.T) {
 func TestSCN2And3Laws(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
 	g := ground(t)
-	across, err := newGround(table, "blue", Bottom)
-	require.NoError(t, err)
+	across := must.Get(newGround(table, "blue", Bottom))(t)
 	for range 500 {
 		x, y, turn := 72*r.Float64(), 48*r.Float64(), 360*r.Float64()
 		first := view(t, rules.Third(), []spatial.Unit{scenetest.Sized(t, scenetest.Unit(t, "A red 25x25 @%v,%v^%v speed=6", x, y, turn), 5, 3)})
 		mirror := view(t, rules.Third(), []spatial.Unit{scenetest.Sized(t, scenetest.Unit(t, "A red 25x25 @%v,%v^%v speed=6", 72-x, y, -turn), 5, 3)})
 		turned := view(t, rules.Third(), []spatial.Unit{scenetest.Sized(t, scenetest.Unit(t, "A red 25x25 @%v,%v^%v speed=6", 72-x, 48-y, turn+180), 5, 3)})
 		for _, f := range []func(*spatial.View, Ground, spatial.UnitID) (Fit, error){Invades, Dominates} {
-			a, err := f(first, g, 0)
-			require.NoError(t, err)
-			b, err := f(mirror, g, 0)
-			require.NoError(t, err)
-			c, err := f(turned, across, 0)
-			require.NoError(t, err)
+			a := must.Get(f(first, g, 0))(t)
+			b := must.Get(f(mirror, g, 0))(t)
+			c := must.Get(f(turned, across, 0))(t)
 			near(t, a.Margin, b.Margin)
 			near(t, a.Margin, c.Margin)
 		}
-		s, err := SettingUp(first, g, 0)
-		require.NoError(t, err)
-		f, err := Invades(first, g, 0)
-		require.NoError(t, err)
+		s := must.Get(SettingUp(first, g, 0))(t)
+		f := must.Get(Invades(first, g, 0))(t)
 		assert.False(t, s.Legal && f.In)
 	}
 }
@@ -230,17 +218,14 @@ func TestSCN4And5EdgesOfAnyTable(t *testing.T) {
 	} {
 		assert.Equal(t, c.name, c.edge.String())
 		v := scene(t, e, "A red 50.8x50.8 @%v,%v speed=6 loot", c.beside.X, c.beside.Y)
-		g, err := newGround(area, "red", c.edge)
-		require.NoError(t, err)
-		got, err := Leaves(v, g, 0)
-		require.NoError(t, err)
+		g := must.Get(newGround(area, "red", c.edge))(t)
+		got := must.Get(Leaves(v, g, 0))(t)
 		assert.True(t, got.Leaves, c.name)
 		near(t, 0, got.Margin, c.name)
 
 		towards := c.edge.Towards()
 		for inches, fine := range map[float64]bool{r: true, r - 0.01: false, -2: false} {
-			from, err := MisplacedObjectives(v.Table(), area, []Objective{{At: geom.Along(c.beside, towards, 1-inches)}})
-			require.NoError(t, err)
+			from := must.Get(MisplacedObjectives(v.Table(), area, []Objective{{At: geom.Along(c.beside, towards, 1-inches)}}))(t)
 			require.Equal(t, fine, len(from) == 0, "%v %v", c.name, inches)
 			if !fine {
 				near(t, inches-r, from[0].Slack, c.name)

@@ -10,6 +10,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/coded"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -20,9 +21,7 @@ import (
 
 func explained(t testing.TB, v *spatial.View, o Objective) Control {
 	t.Helper()
-	c, err := ExplainControl(v, o)
-	require.NoError(t, err)
-	return c
+	return must.Get(ExplainControl(v, o))(t)
 }
 
 // aside is a unit of 4 by 2 inches whose base is so far to the left of the marker at
@@ -302,17 +301,14 @@ func scene(t testing.TB, e rules.Edition, line string, args ...any) *spatial.Vie
 // view is the table of units and pieces.
 func view(t testing.TB, e rules.Edition, units []spatial.Unit, pieces ...terrain.Piece) *spatial.View {
 	t.Helper()
-	tab, err := scenetest.Of(t, e, units, pieces...).Table().Bounded(table)
-	require.NoError(t, err)
+	tab := must.Get(scenetest.Of(t, e, units, pieces...).Table().Bounded(table))(t)
 	return tab.Now()
 }
 
 // ground: red plays from the bottom.
 func ground(t testing.TB) Ground {
 	t.Helper()
-	g, err := newGround(table, "red", Bottom)
-	require.NoError(t, err)
-	return g
+	return must.Get(newGround(table, "red", Bottom))(t)
 }
 
 func near(t testing.TB, want, got float64, what ...any) {

@@ -8,6 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/coded"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -17,9 +18,7 @@ import (
 
 func takers(t testing.TB, v *spatial.View, p geom.Point) []Taker {
 	t.Helper()
-	out, err := Takers(v, p)
-	require.NoError(t, err)
-	return out
+	return must.Get(Takers(v, p))(t)
 }
 
 // Over the counter by the printed book; by the FAQ touching is enough.
@@ -162,8 +161,7 @@ func TestSCN5Leave(t *testing.T) {
 			if c.loot {
 				u.State |= spatial.Loot
 			}
-			got, err := Leaves(view(t, e, []spatial.Unit{u}), ground(t), 0)
-			require.NoError(t, err)
+			got := must.Get(Leaves(view(t, e, []spatial.Unit{u}), ground(t), 0))(t)
 			near(t, c.margin, got.Margin, c)
 			got.Margin = 0
 			assert.Equal(t, Leaving{Leaves: c.leaves, Carries: c.loot}, got, "%v", c)
@@ -203,8 +201,7 @@ func TestSCN6LootUnderAnIndividual(t *testing.T) {
 		v := view(t, e, []spatial.Unit{hero, scenetest.Unit(t, "B blue 101.6x50.8 @38.5,1 speed=6")})
 		assert.True(t, v.Table().Unit(0).GuardsLoot())
 		assert.False(t, v.Table().Unit(0).CarriesLoot())
-		got, err := Leaves(v, ground(t), 0)
-		require.NoError(t, err)
+		got := must.Get(Leaves(v, ground(t), 0))(t)
 		assert.False(t, got.Carries || got.Leaves, "at its own table edge")
 		for _, x := range takers(t, v, geom.Point{X: 36.4, Y: 1}) {
 			assert.False(t, x.Can, "%v: %v", e.Name, x)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/coded"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -16,9 +17,7 @@ import (
 
 func misplaced(t testing.TB, v *spatial.View, list ...Objective) []Misplaced {
 	t.Helper()
-	out, err := MisplacedObjectives(v.Table(), table, list)
-	require.NoError(t, err)
-	return out
+	return must.Get(MisplacedObjectives(v.Table(), table, list))(t)
 }
 
 // More than twelve inches between markers, edge to edge; exactly twelve is too near.
@@ -110,9 +109,7 @@ func TestSCN5Lay(t *testing.T) {
 		v := view(t, e, nil, house)
 		d := 12 + 25/mm
 		lay := func(g Ground, list ...geom.Point) []Misplaced {
-			out, err := MisplacedLoot(v.Table(), g, list)
-			require.NoError(t, err)
-			return out
+			return must.Get(MisplacedLoot(v.Table(), g, list))(t)
 		}
 		assert.Empty(t, lay(ground(t), at(36, 24), at(36+d, 24), at(36-d, 24)))
 		got := lay(ground(t), at(36, 25), at(36+d-0.5, 24), at(61, 23), at(0, 24))
@@ -124,8 +121,7 @@ func TestSCN5Lay(t *testing.T) {
 			got[i].Slack = want.Slack
 			assert.Equal(t, want, got[i], i)
 		}
-		g, err := newGround(table, "red", Left)
-		require.NoError(t, err)
+		g := must.Get(newGround(table, "red", Left))(t)
 		assert.Empty(t, lay(g, at(36, 24), at(36, 24+d-3e-10)), "the line between the short edges")
 		assert.Equal(t, offLine, lay(g, at(36, 24), at(36-d, 24))[0].Fault)
 	}
@@ -152,12 +148,10 @@ func TestLayRefuses(t *testing.T) {
 
 func TestEdges(t *testing.T) {
 	for e, opposite := range map[Edge]Edge{Bottom: Top, Top: Bottom, Left: Right, Right: Left} {
-		got, err := ParseEdge(e.String())
-		require.NoError(t, err)
+		got := must.Get(ParseEdge(e.String()))(t)
 		assert.Equal(t, e, got)
 		assert.Equal(t, opposite, e.opposite())
-		g, err := newGround(table, "red", e)
-		require.NoError(t, err)
+		g := must.Get(newGround(table, "red", e))(t)
 		assert.Equal(t, [2]Edge{e, opposite}, [2]Edge{g.Home("red"), g.Home("blue")})
 	}
 	_, err := ParseEdge("north")
@@ -175,14 +169,11 @@ func TestGroundRefuses(t *testing.T) {
 	_, err = newGround(table, "red", 4)
 	var edge *rules.UnknownNameError
 	require.ErrorAs(t, err, &edge)
-	tab, err := spatial.New(rules.Third(), nil, nil)
-	require.NoError(t, err)
+	tab := must.Get(spatial.New(rules.Third(), nil, nil))(t)
 	_, err = GroundOf(tab, "red", Top)
 	assert.Equal(t, "not-in-edition", coded.Of(err))
 	assert.NotEmpty(t, err.Error())
-	tab, err = tab.Bounded(table)
-	require.NoError(t, err)
-	g, err := GroundOf(tab, "red", Bottom)
-	require.NoError(t, err)
+	tab = must.Get(tab.Bounded(table))(t)
+	g := must.Get(GroundOf(tab, "red", Bottom))(t)
 	assert.Equal(t, ground(t), g)
 }
