@@ -6,6 +6,7 @@ import (
 	"os"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 	"github.com/stretchr/testify/assert"
@@ -26,12 +27,9 @@ func connect(t *testing.T, o Options) client {
 func connectBy(t *testing.T, o Options, c *mcp.ClientOptions) client {
 	t.Helper()
 	here, there := mcp.NewInMemoryTransports()
-	made, err := New(o)
-	require.NoError(t, err)
-	server, err := made.Connect(t.Context(), there, nil)
-	require.NoError(t, err)
-	session, err := mcp.NewClient(&mcp.Implementation{Name: "test", Version: "1"}, c).Connect(t.Context(), here, nil)
-	require.NoError(t, err)
+	made := must.Get(New(o))(t)
+	server := must.Get(made.Connect(t.Context(), there, nil))(t)
+	session := must.Get(mcp.NewClient(&mcp.Implementation{Name: "test", Version: "1"}, c).Connect(t.Context(), here, nil))(t)
 	t.Cleanup(func() {
 		_ = session.Close()
 		_ = server.Wait()
@@ -88,8 +86,7 @@ func answerOf[A any](t *testing.T, r reply) (a A) {
 
 func arguments(t *testing.T, list map[string]any) string {
 	t.Helper()
-	text, err := json.Marshal(list)
-	require.NoError(t, err)
+	text := must.Get(json.Marshal(list))(t)
 	return string(text)
 }
 
@@ -106,18 +103,15 @@ func textOf(r *mcp.CallToolResult) string {
 // battle is the shipped battle of two armies.
 func battle(t *testing.T) string {
 	t.Helper()
-	text, err := os.ReadFile("../../../docs/positions/battle.json")
-	require.NoError(t, err)
+	text := must.Get(os.ReadFile("../../../docs/positions/battle.json"))(t)
 	return string(text)
 }
 
 // keyOf is the key of a text, as the library has it.
 func keyOf(t *testing.T, text string) string {
 	t.Helper()
-	d, err := position.ParseLine(text)
-	require.NoError(t, err)
-	table, err := d.Table()
-	require.NoError(t, err)
+	d := must.Get(position.ParseLine(text))(t)
+	table := must.Get(d.Table())(t)
 	return position.KeyOf(table).String()
 }
 

@@ -9,10 +9,10 @@ import (
 	"testing"
 	"time"
 
+	"github.com/leaderpoint/leaderpoint/clients/mcp/server"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-
-	"github.com/leaderpoint/leaderpoint/clients/mcp/server"
 )
 
 // wire is a session, spoken to line by line.
@@ -26,8 +26,7 @@ func dial(t *testing.T) *wire {
 	t.Helper()
 	in, send := io.Pipe()
 	read, out := io.Pipe()
-	s, err := server.New(server.Options{Exhibit: server.None})
-	require.NoError(t, err)
+	s := must.Get(server.New(server.Options{Exhibit: server.None}))(t)
 	ended := make(chan error, 1)
 	go func() { ended <- s.Run(t.Context(), &server.Lines{In: in, Out: out}) }()
 	w := &wire{t, send, make(chan map[string]any, 100)}

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/leaderpoint/leaderpoint/docs"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/record"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -309,16 +310,14 @@ func TestResources(t *testing.T) {
 	for r, err := range c.Resources(t.Context(), nil) {
 		require.NoError(t, err)
 		count++
-		got, err := c.read(r.URI)
-		require.NoError(t, err, r.URI)
+		got := must.Get(c.read(r.URI))(t, r.URI)
 		assert.Equal(t, r.MIMEType, got.MIMEType)
 		if assert.Contains(t, has, r.URI) {
 			has[r.URI](got)
 		}
 	}
 	assert.Len(t, has, count)
-	row, err := c.read("leaderpoint://rules/CHG-8")
-	require.NoError(t, err)
+	row := must.Get(c.read("leaderpoint://rules/CHG-8"))(t)
 	assert.Contains(t, row.Text, `"row":"CHG-8"`)
 	_, err = c.read("leaderpoint://rules/CHG-99")
 	require.ErrorContains(t, err, "not found")
@@ -346,13 +345,11 @@ func TestSubscribersAreTold(t *testing.T) {
 // The prompts have what the players say, and name only tools that there are.
 func TestPrompts(t *testing.T) {
 	c := connect(t, Options{})
-	r, err := c.GetPrompt(t.Context(), &mcp.GetPromptParams{Name: "settle-a-dispute", Arguments: map[string]string{"dispute": "Do the Knights see the Ogres?"}})
-	require.NoError(t, err)
+	r := must.Get(c.GetPrompt(t.Context(), &mcp.GetPromptParams{Name: "settle-a-dispute", Arguments: map[string]string{"dispute": "Do the Knights see the Ogres?"}}))(t)
 	text := r.Messages[0].Content.(*mcp.TextContent).Text
 	assert.Contains(t, text, "Do the Knights see the Ogres?")
 	assert.Contains(t, text, "Edition: not said yet: ask")
-	r, err = c.GetPrompt(t.Context(), &mcp.GetPromptParams{Name: "describe-a-table", Arguments: map[string]string{"what": strings.Repeat("x", 10_000)}})
-	require.NoError(t, err)
+	r = must.Get(c.GetPrompt(t.Context(), &mcp.GetPromptParams{Name: "describe-a-table", Arguments: map[string]string{"what": strings.Repeat("x", 10_000)}}))(t)
 	assert.Less(t, len(r.Messages[0].Content.(*mcp.TextContent).Text), 6000)
 	names := map[string]bool{}
 	for tool, err := range c.Tools(t.Context(), nil) {
@@ -393,10 +390,8 @@ func TestToolsSayWhatTheyDo(t *testing.T) {
 		assert.False(t, *a.OpenWorldHint, tool.Name)
 		assert.NotEmpty(t, tool.Title)
 		assert.NotEmpty(t, tool.Description)
-		in, err := json.Marshal(tool.InputSchema)
-		require.NoError(t, err)
-		out, err := json.Marshal(tool.OutputSchema)
-		require.NoError(t, err)
+		in := must.Get(json.Marshal(tool.InputSchema))(t)
+		out := must.Get(json.Marshal(tool.OutputSchema))(t)
 		taken, given = taken+len(in)+len(tool.Description), given+len(out)
 		const margin = `"anyOf":[{"type":"number"},{"type":"null"}]` // which is null where nothing limits it
 		assert.NotContains(t, strings.ReplaceAll(string(in)+string(out), margin, ""), "null", tool.Name)

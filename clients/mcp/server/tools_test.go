@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/docs"
+	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -119,10 +120,8 @@ func rowsOf(r reply) (ids []string) {
 func TestAnswersAreThoseOfTheAsks(t *testing.T) {
 	c := connect(t, Options{Exhibit: None})
 	c.load(battle(t))
-	document, err := position.Parse([]byte(battle(t)))
-	require.NoError(t, err)
-	text, err := document.MarshalJSON()
-	require.NoError(t, err)
+	document := must.Get(position.Parse([]byte(battle(t))))(t)
+	text := must.Get(document.MarshalJSON())(t)
 	var a protocol.Asker
 	assert.Contains(t, string(a.Answer([]byte(`{"ask":"key","position":`+string(text)+`}`))), "3d5a39cd")
 	for _, x := range []struct{ tool, arguments, member, request string }{
@@ -272,8 +271,7 @@ func TestSHT6ExhibitsAreAfterTheTurn(t *testing.T) {
 	got, _ := c.ask("see", `{"from":"A","to":"B"}`)
 	assert.Contains(t, strings.Join(got.Details, " "), opening)
 	_, r := c.ask("robust", `{"ask":"cover","from":"A","to":"B","within_mm":1,"exhibit":"svg"}`)
-	drawn, err := json.Marshal(r.Content)
-	require.NoError(t, err)
+	drawn := must.Get(json.Marshal(r.Content))(t)
 	assert.True(t, strings.Contains(string(drawn), "shaded by House"))
 }
 
@@ -319,12 +317,10 @@ func TestMeasuredIsGivenBack(t *testing.T) {
 		assert.Equal(t, fileLost, len(w.FileLost) > 0)
 		assert.Contains(t, w.Line, "measured: 1")
 		assert.Contains(t, got.Details, "The line does not say, of what was measured: units[1].touching and units[1].in_line_with.")
-		text, err := c.read(uriLine)
-		require.NoError(t, err)
+		text := must.Get(c.read(uriLine))(t)
 		assert.Equal(t, line.Line, text.Text)
 		assert.Equal(t, []any{"units[1].touching", "units[1].in_line_with"}, text.Meta["leaderpoint/lost"])
-		text, err = c.read(uriFile)
-		require.NoError(t, err)
+		text = must.Get(c.read(uriFile))(t)
 		assert.JSONEq(t, string(file.Position), text.Text)
 		assert.Equal(t, fileLost, text.Meta != nil)
 	}
@@ -537,8 +533,7 @@ func TestExplainSpeaksToPlayers(t *testing.T) {
 	d := &desk{rows: docs.Rows()}
 	require.NotEmpty(t, d.rows)
 	for _, r := range d.rows {
-		told, err := d.explain(t.Context(), explainIn{Word: r.ID})
-		require.NoError(t, err)
+		told := must.Get(d.explain(t.Context(), explainIn{Word: r.ID}))(t)
 		said := told.sentence + " " + strings.Join(told.details, " ")
 		assert.NotContains(t, said, r.Function, r.ID)
 		for _, test := range r.Tests {
@@ -550,11 +545,9 @@ func TestExplainSpeaksToPlayers(t *testing.T) {
 // Plain words are answered by the sentences of the rows that they are about.
 func TestExplainTakesPlainWords(t *testing.T) {
 	d := &desk{rows: docs.Rows()}
-	told, err := d.explain(t.Context(), explainIn{Word: "hindered"})
-	require.NoError(t, err)
+	told := must.Get(d.explain(t.Context(), explainIn{Word: "hindered"}))(t)
 	require.Len(t, told.answer.Clauses, 1)
 	assert.Contains(t, strings.Join(told.details, "\n"), "CHG-13, third: A charger is hindered if it went through")
-	told, err = d.explain(t.Context(), explainIn{Word: "CVR-5"})
-	require.NoError(t, err)
+	told = must.Get(d.explain(t.Context(), explainIn{Word: "CVR-5"}))(t)
 	assert.Contains(t, strings.Join(told.details, "\n"), "CVR-5, third: An obstacle counts as height 2")
 }
