@@ -4,7 +4,7 @@
 // [Regroup] makes one of the moves of a unit that routed its target (rows REG-1, REG-2). [PullBack]
 // moves chargers back from a target that was not routed (row PUL-1). Both then restore the gaps
 // between units (rows PRX-1 to PRX-5): [Separate] finds the shortest shift that does, exactly and
-// without allocating. [AppendViolations] lists the gaps that are too small. [Push] is Wind Blast
+// without allocating. [Violations] lists the gaps that are too small. [Push] is Wind Blast
 // (row PSH-1).
 //
 // # Boundaries

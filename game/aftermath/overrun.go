@@ -18,9 +18,6 @@ type Overran struct {
 	Regroup Regrouped
 }
 
-// Regroups reports whether the unit struck no enemy, and regrouped.
-func (o *Overran) Regroups() bool { return len(o.Struck) == 0 }
-
 // Overrun advances a unit that has routed an individual straight forward (row IND-4). It strikes
 // the enemies that [charge.Overrun] finds. If there are none, it ends as a [Regroup] forward does:
 // separated from enemies and friends (row REG-2). A flier flies over friends and terrain, and over
@@ -38,7 +35,7 @@ func Overrun(v *spatial.View, unit spatial.UnitID, inches float64, hindered bool
 	if v.Traits(unit).Has(rules.Fly) && !slices.ContainsFunc(s.Struck, func(x charge.Strike) bool { return x.Placed }) {
 		out.Struck = nil
 	}
-	if !out.Regroups() {
+	if len(out.Struck) > 0 {
 		return out, nil
 	}
 	g, err := Regroup(v, unit, RegroupMove{Way: move.Forward, Inches: inches})

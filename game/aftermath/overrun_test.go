@@ -51,7 +51,7 @@ func TestIND4StrikesNobody(t *testing.T) {
 			for _, inches := range []float64{1, 4} {
 				o := overrun(t, v, inches)
 				g := must.Get(aftermath.Regroup(v, 0, aftermath.RegroupMove{Way: move.Forward, Inches: inches}))(t)
-				require.True(t, o.Regroups(), "%s", enemy)
+				require.Empty(t, o.Struck, "%s", enemy)
 				assert.Equal(t, g, o.Regroup)
 				assert.Equal(t, g.Final, o.Met)
 				assert.Equal(t, g.Straight.Went, o.Forward)
@@ -60,7 +60,7 @@ func TestIND4StrikesNobody(t *testing.T) {
 			assert.InDelta(t, 1, geom.Separation(o.Met, v.Body(1).Base()), 1e-9, "an inch from the enemy, in %s", e.Name)
 		}
 		o := overrun(t, scene(t, e, "", "E blue 100x80 @36,17.649606^180 speed=6"), 5)
-		assert.False(t, o.Regroups(), "five inches reach it")
+		assert.NotEmpty(t, o.Struck, "five inches reach it")
 		assert.Zero(t, o.Regroup)
 	}
 }

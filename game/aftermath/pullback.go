@@ -106,7 +106,7 @@ func PullBack(v *spatial.View, chargers []spatial.UnitID, target spatial.UnitID)
 	for i := range p.out.Chargers {
 		c := &p.out.Chargers[i]
 		c.Final = p.base(c.Unit)
-		p.out.Violations = appendViolations(p.out.Violations, p.v, c.Unit, c.Final, move.EnemyGap(e), p.friendGap)
+		p.out.Violations = append(p.out.Violations, violations(p.v, c.Unit, c.Final, move.EnemyGap(e), p.friendGap)...)
 	}
 	p.out.Violations = slices.DeleteFunc(p.out.Violations, func(x move.Violation) bool {
 		return x.Slack >= -geom.ContactBand // within typing errors

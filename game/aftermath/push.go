@@ -163,7 +163,7 @@ func WindBlast(v *spatial.View, caster, unit spatial.UnitID, inches float64) (Pu
 // pushViolations returns the limits that a unit breaks on the base to which it is pushed.
 func pushViolations(v *spatial.View, unit spatial.UnitID, on geom.Base) []move.Violation {
 	e := v.Edition()
-	list := appendViolations(nil, v, unit, on, move.EnemyGap(e), move.FriendGap(e))
+	list := violations(v, unit, on, move.EnemyGap(e), move.FriendGap(e))
 	return slices.DeleteFunc(list, func(x move.Violation) bool {
 		// Friends that are not touched may be as near as the path leads.
 		return x.Row == "PRX-2" && geom.Present(x.Slack+move.VisibleGap)

@@ -96,7 +96,7 @@ func Regroup(v *spatial.View, unit spatial.UnitID, m RegroupMove) (Regrouped, er
 		out.Shuffle = restoreGaps(v, unit, out.Moved, asked)
 	}
 	out.Final = out.Shuffle.Final
-	out.Violations = slices.DeleteFunc(appendViolations(nil, v, unit, out.Final, move.EnemyGap(e), move.FriendGap(e)), func(x move.Violation) bool {
+	out.Violations = slices.DeleteFunc(violations(v, unit, out.Final, move.EnemyGap(e), move.FriendGap(e)), func(x move.Violation) bool {
 		return asked.stoodAsNear(v, out.Final, x)
 	})
 	if len(out.Violations) == 0 {
@@ -120,7 +120,7 @@ func (d *demand) stoodAsNear(v *spatial.View, final geom.Base, x move.Violation)
 // what the unit overlapped before, and what it overlaps by no more than the contact band.
 func blocksPivot(v *spatial.View, unit spatial.UnitID, before, after geom.Base) []move.Violation {
 	var out []move.Violation
-	for _, x := range appendViolations(nil, v, unit, after, 0, 0) {
+	for _, x := range violations(v, unit, after, 0, 0) {
 		if x.HasOther && x.Slack >= -geom.ContactBand-geom.Tol && overlaps(v, before, x.Other) {
 			continue
 		}

@@ -284,7 +284,7 @@ func TestSeparateRefuses(t *testing.T) {
 		_, err := Separate(v, id)
 		var bad *spatial.IDError
 		require.ErrorAs(t, err, &bad, id)
-		assert.Empty(t, AppendViolations(nil, v, id))
+		assert.Empty(t, Violations(v, id))
 	}
 	_, err := Separate(new(spatial.View), 0)
 	require.Error(t, err)
@@ -294,11 +294,11 @@ func TestOutcomeNames(t *testing.T) {
 	assert.Equal(t, "kept restored crowded unknown", Kept.String()+" "+Restored.String()+" "+Crowded.String()+" "+Outcome(9).String())
 }
 
-// AppendViolations lists them in order, each with its row.
-func TestAppendViolations(t *testing.T) {
+// Violations lists them in order, each with its row.
+func TestViolations(t *testing.T) {
 	units := facing(t, 0.4, scenetest.Unit(t, "F red 101.6x50.8 @4.01,0 speed=6"), scenetest.Unit(t, "C blue 50.8x50.8 @-3.5,-0.4^90 speed=6"))
 	v := scenetest.Bounded(t, scenetest.Of(t, rules.Second161(), units, scenetest.Piece(t, "blocking: hut height=1 -1,-2..1,-0.9"), scenetest.Piece(t, "difficult: wood height=1 -1,-2..1,1")), -9, -0.7, 9, 9)
-	got := AppendViolations(nil, v, 0)
+	got := Violations(v, 0)
 	require.Len(t, got, 5)
 	for i, want := range []move.Violation{
 		{Unit: 0, Row: "PRX-1", Other: spatial.UnitThing(1), HasOther: true, Slack: -0.6}, {Unit: 0, Row: "PRX-2", Other: spatial.UnitThing(2), HasOther: true, Slack: 0.01 - 1/25.4},
@@ -317,7 +317,7 @@ func TestAppendViolations(t *testing.T) {
 		want.Out = got[i].Out
 		assert.Equal(t, want, got[i])
 	}
-	assert.Equal(t, "PRX-3", AppendViolations(nil, scenetest.Of(t, rules.Beta2010(), units), 0)[1].Row)
+	assert.Equal(t, "PRX-3", Violations(scenetest.Of(t, rules.Beta2010(), units), 0)[1].Row)
 }
 
 // Who hangs over the table edge comes back, at a corner over both edges.

@@ -8,7 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// AppendViolations appends what is wrong with the place of a unit after a move, in order of unit
+// Violations returns what is wrong with the place of a unit after a move, in order of unit
 // and piece, the edge last:
 //
 //   - enemies nearer than [move.EnemyGap] (row PRX-1, or PRX-3 if the edition requires a gap
@@ -17,21 +17,18 @@ import (
 //   - a table edge that it hangs over (MOV-20).
 //
 // A unit that is not on the table has none.
-func AppendViolations(dst []move.Violation, v *spatial.View, unit spatial.UnitID) []move.Violation {
+func Violations(v *spatial.View, unit spatial.UnitID) []move.Violation {
 	if v.Check(unit) != nil {
-		return dst
+		return nil
 	}
 	e := v.Edition()
-	return appendViolations(dst, v, unit, v.Body(unit).Base(), move.EnemyGap(e), move.FriendGap(e))
+	return violations(v, unit, v.Body(unit).Base(), move.EnemyGap(e), move.FriendGap(e))
 }
 
-// appendViolations is [AppendViolations] for a unit on a base, with given gaps. With gaps of 0 it
+// violations is [Violations] for a unit on a base, with given gaps. With gaps of 0 it
 // lists only overlaps.
-func appendViolations(
-	dst []move.Violation, v *spatial.View, unit spatial.UnitID, base geom.Base, enemy, friend float64,
-) []move.Violation {
+func violations(v *spatial.View, unit spatial.UnitID, base geom.Base, enemy, friend float64) (dst []move.Violation) {
 	t := v.Table()
-	first := len(dst)
 	each(v, base.Bounds().ExpandedByMargin(max(enemy, friend)+geom.Tol), unit, func(o outline) {
 		gap, row := 0.0, "MOV-8"
 		if id, ok := o.thing.Unit(); ok {
@@ -48,8 +45,8 @@ func appendViolations(
 			return
 		}
 		missed := move.Missed(unit, row, o.thing, base, o.ring, slack, gap)
-		for i := range dst[first:] {
-			if x := &dst[first+i]; x.HasOther && x.Other == o.thing { // another part of it
+		for i := range dst {
+			if x := &dst[i]; x.HasOther && x.Other == o.thing { // another part of it
 				if slack < x.Slack {
 					*x = missed
 				}
@@ -58,7 +55,7 @@ func appendViolations(
 		}
 		dst = append(dst, missed)
 	})
-	slices.SortFunc(dst[first:], func(a, b move.Violation) int { return a.Other.Compare(b.Other) })
+	slices.SortFunc(dst, func(a, b move.Violation) int { return a.Other.Compare(b.Other) })
 	if area, ok := t.Area(); ok {
 		b := base.Bounds()
 		slack := min(b.X.Lo-area.X.Lo, area.X.Hi-b.X.Hi, b.Y.Lo-area.Y.Lo, area.Y.Hi-b.Y.Hi)

@@ -63,7 +63,7 @@ type Ground struct {
 func GroundOf(t *spatial.Table, side string, edge Edge) (Ground, error) {
 	area, ok := t.Area()
 	if !ok {
-		return Ground{}, NoArea()
+		return Ground{}, noArea()
 	}
 	return newGround(area, side, edge)
 }

@@ -6,8 +6,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// NoArea returns the error for a table without edges ([spatial.Table.Bounded]).
-func NoArea() error {
+// noArea returns the error for a table without edges ([spatial.Table.Bounded]).
+func noArea() error {
 	return coded.New("not-in-edition", "the table has no edges, so that nobody has a half of it")
 }
 

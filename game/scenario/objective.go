@@ -33,7 +33,7 @@ type marker struct {
 
 func (o Objective) on(t *spatial.Table) (marker, error) {
 	if t == nil {
-		return marker{}, NoArea()
+		return marker{}, noArea()
 	}
 	e := t.Edition()
 	switch {

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/answer"
-	"github.com/leaderpoint/leaderpoint/internal/answers/limits"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -34,7 +33,9 @@ func (s *Session) Cover(from, to string, pivot *float64) (answer.Cover, error) {
 	if err != nil {
 		return answer.Cover{}, err
 	}
-	c, v, err := s.explainCover(a, b, pivot)
+	c, v, err := looked(s.finder, a, b, pivot,
+		func(q los.Question) (los.Cover, spatial.View, error) { return q.TurnAndExplainCover(s.Context()) },
+		func(q los.Question) (los.Cover, error) { return q.ExplainCover(s.Context()) })
 	if err != nil {
 		return answer.Cover{}, err
 	}
@@ -45,19 +46,4 @@ func (s *Session) Cover(from, to string, pivot *float64) (answer.Cover, error) {
 	}
 	out.FreePivot, out.Pivot = pivotIn(&v, a, pivot)
 	return out, err
-}
-
-// explainCover explains the cover of one unit from another, with the view of the answer.
-func (f finder) explainCover(a, b spatial.UnitID, pivot *float64) (c los.Cover, v spatial.View, err error) {
-	if pivot == nil {
-		if err = limits.Looking(f.table, a); err != nil {
-			return c, v, err
-		}
-		return los.Question{View: f.table.Now(), From: a, To: b}.TurnAndExplainCover(f.Context())
-	}
-	if v, err = f.Pivoted(a, *pivot); err != nil {
-		return c, v, err
-	}
-	c, err = los.Question{View: &v, From: a, To: b}.ExplainCover(f.Context())
-	return c, v, err
 }

@@ -92,6 +92,16 @@ func StepOf(s answer.Step) move.Step {
 	return move.Step{Way: move.Pivot, By: s.Pivot}
 }
 
+// StepsOf returns steps as in an answer.
+func StepsOf(steps []move.Step) (out []answer.Step) {
+	for _, s := range steps {
+		var x answer.Step
+		*member(&x, s.Way) = s.By
+		out = append(out, x)
+	}
+	return out
+}
+
 // member returns the member of a step for a direction.
 func member(s *answer.Step, w move.Way) *float64 {
 	switch w {
@@ -358,11 +368,7 @@ func (l *listing) choice(a *actions.Action) (answer.Action, error) {
 	}
 	final := poseOf(a.Move.Final)
 	c.Final = &final
-	for _, step := range a.Move.AppendSteps(nil, l.space.Lattice()) {
-		var x answer.Step
-		*member(&x, step.Way) = step.By
-		c.Steps = append(c.Steps, x)
-	}
+	c.Steps = StepsOf(a.Move.AppendSteps(nil, l.space.Lattice()))
 	w := l.of.Weapon
 	if w == nil || a.Move.Scout {
 		return c, nil

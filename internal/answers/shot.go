@@ -4,11 +4,11 @@ import (
 	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/answers/limits"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // Shot answers the ask "shot"; pivot, if set, first turns an individual to that bearing. Traits of
@@ -22,19 +22,12 @@ func (s *Session) Shot(from, to string, w los.Weapon, pivot *float64) (answer.Sh
 		return answer.Shot{}, &position.Error{Path: "range", Err: err}
 	}
 	v := s.table.Now()
-	var shot los.Shot
-	now := *v
-	if pivot != nil {
-		if now, err = s.Pivoted(a, *pivot); err != nil {
-			return answer.Shot{}, err
-		}
-		shot, err = los.Question{View: &now, From: a, To: b}.ExplainShot(s.Context(), w)
-		if err != nil {
-			return answer.Shot{}, err
-		}
-	} else if err := limits.Looking(s.table, a); err != nil {
-		return answer.Shot{}, err
-	} else if shot, err = (los.Question{View: v, From: a, To: b}).TurnAndExplainShot(s.Context(), w); err != nil {
+	shot, now, err := looked(s.finder, a, b, pivot,
+		func(q los.Question) (shot los.Shot, _ spatial.View, err error) {
+			shot, err = q.TurnAndExplainShot(s.Context(), w)
+			return shot, *v, err
+		}, func(q los.Question) (los.Shot, error) { return q.ExplainShot(s.Context(), w) })
+	if err != nil {
 		return answer.Shot{}, err
 	}
 	isClose, err := s.isClose(turnedTo(certainty.Shot{From: a, To: b, Weapon: w}, pivot),

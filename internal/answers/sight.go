@@ -15,7 +15,11 @@ func (s *Session) Sight(from, to string, o LookOptions) (answer.Sight, error) {
 	if err != nil {
 		return answer.Sight{}, err
 	}
-	sight, v, err := s.explainSight(a, b, o)
+	sight, v, err := looked(s.finder, a, b, o.Pivot,
+		func(q los.Question) (los.Sight, spatial.View, error) {
+			return q.TurnAndExplainSight(s.Context(), o.Shooting)
+		},
+		func(q los.Question) (los.Sight, error) { return q.ExplainSight(s.Context(), o.Shooting) })
 	if err != nil {
 		return answer.Sight{}, err
 	}
@@ -50,17 +54,21 @@ func closeSight(s *los.Sight) bool {
 	return s.Clear && (withinBand(s.Arc.Margin) || s.Arc.In && s.Margin < 2*geom.ContactBand)
 }
 
-// explainSight explains the sight of one unit, with the view of the answer.
-func (f finder) explainSight(a, b spatial.UnitID, o LookOptions) (sight los.Sight, v spatial.View, err error) {
-	if o.Pivot == nil {
+// looked explains a look of one unit at another, and returns the view of the answer. The unit looks
+// after the requested free pivot, or after the one that the library chooses.
+func looked[A any](
+	f finder, a, b spatial.UnitID, pivot *float64,
+	turn func(los.Question) (A, spatial.View, error), look func(los.Question) (A, error),
+) (out A, v spatial.View, err error) {
+	if pivot == nil {
 		if err = limits.Looking(f.table, a); err != nil {
-			return sight, v, err
+			return out, v, err
 		}
-		return los.Question{View: f.table.Now(), From: a, To: b}.TurnAndExplainSight(f.Context(), o.Shooting)
+		return turn(los.Question{View: f.table.Now(), From: a, To: b})
 	}
-	if v, err = f.Pivoted(a, *o.Pivot); err != nil {
-		return sight, v, err
+	if v, err = f.Pivoted(a, *pivot); err != nil {
+		return out, v, err
 	}
-	sight, err = los.Question{View: &v, From: a, To: b}.ExplainSight(f.Context(), o.Shooting)
-	return sight, v, err
+	out, err = look(los.Question{View: &v, From: a, To: b})
+	return out, v, err
 }

@@ -116,7 +116,7 @@ func (s *Session) Surge(unit string, inches float64, o SurgeOptions) (SurgeAnswe
 		}
 		out.Struck = append(out.Struck, strike)
 	}
-	if o.Overrun && over.Regroups() && s.table.Edition().RegroupShuffle {
+	if o.Overrun && len(over.Struck) == 0 && s.table.Edition().RegroupShuffle {
 		out.Shuffle = s.shuffle(&over.Regroup.Shuffle)
 	}
 	return out, nil

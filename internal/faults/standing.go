@@ -59,7 +59,7 @@ func badlyPlaced(t *spatial.Table, id spatial.UnitID) []Fault {
 	v := t.Now()
 	name := t.Unit(id).Name
 	var found []Fault
-	for _, x := range aftermath.AppendViolations(nil, v, id) {
+	for _, x := range aftermath.Violations(v, id) {
 		if !x.HasOther {
 			found = append(found, Fault{Kind: "edge", Row: x.Row, Unit: name, By: -x.Slack, Text: fmt.Sprintf("%s hangs over the edge of the table by %s", name, tell.Length(-x.Slack))})
 			continue

@@ -17,7 +17,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/faults"
 	"github.com/leaderpoint/leaderpoint/internal/photo"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
-	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -180,7 +179,7 @@ func (q *photoAsk) places(s *answers.Session) (out PhotoAnswer, err error) {
 		by := &MovedUnit{Inches: m.Inches, Legal: m.Legal, Open: m.Open, Sentence: m.Sentence}
 		switch a := m.Action.(type) {
 		case game.Order:
-			by.Order, by.Steps = game.Kind(a), stepsOf(a.Command.Steps)
+			by.Order, by.Steps = game.Kind(a), answers.StepsOf(a.Command.Steps)
 		case game.Charge:
 			by.Order, by.To = game.Kind(a), s.Table().Unit(a.To).Name
 		}
@@ -191,18 +190,6 @@ func (q *photoAsk) places(s *answers.Session) (out PhotoAnswer, err error) {
 	}
 	out.Position = last.Append(nil)
 	return out, nil
-}
-
-// stepsOf returns steps as in an answer.
-func stepsOf(steps []move.Step) (out []answer.Step) {
-	for _, s := range steps {
-		var x answer.Step
-		*map[move.Way]*float64{
-			move.Pivot: &x.Pivot, move.Forward: &x.Forward, move.Back: &x.Back, move.Left: &x.Left, move.Right: &x.Right,
-		}[s.Way] = s.By
-		out = append(out, x)
-	}
-	return out
 }
 
 // described returns the unit as the mark describes it, and as it was in the last known position.

@@ -73,7 +73,7 @@ func (c Scenario) areaUnit(s *answers.Session, g scenario.Ground, id spatial.Uni
 	switch c.Name {
 	case "set-up":
 		x, err := scenario.SettingUp(v, g, id)
-		wrong := aftermath.AppendViolations(nil, v, id)
+		wrong := aftermath.Violations(v, id)
 		wrong = slices.DeleteFunc(wrong, func(v move.Violation) bool { return !v.HasOther }) // the edge has a margin of its own
 		return AreaUnit{
 			In: x.Legal && len(wrong) == 0, Violations: s.Violations(wrong), Margin: answer.Margin(x.Margin()), Corner: answers.PointOf(x.Corner),
