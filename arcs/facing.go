@@ -4,7 +4,7 @@ import (
 	"math"
 
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/internal/words"
 )
 
 // Facing is one of the four sides of a base, and the arc in front of it.
@@ -20,33 +20,20 @@ const (
 	NoFacing Facing = math.MaxUint8
 )
 
+const facings = words.List("front right rear left")
+
 // String returns the name used in files and answers: front, right, rear, left.
 func (f Facing) String() string {
-	switch f {
-	case Front:
-		return "front"
-	case Right:
-		return "right"
-	case Rear:
-		return "rear"
-	case Left:
-		return "left"
-	case NoFacing:
+	if f == NoFacing {
 		return "none"
 	}
-	return "unknown"
+	return facings.Of(uint8(f))
 }
 
 // ParseFacing returns the facing of that name; the error is a *[rules.UnknownNameError].
 func ParseFacing(name string) (Facing, error) {
-	var known []string
-	for f := Front; f <= Left; f++ {
-		if f.String() == name {
-			return f, nil
-		}
-		known = append(known, f.String())
-	}
-	return 0, &rules.UnknownNameError{What: "facing", Name: name, Known: known}
+	f, err := facings.Find("facing", name)
+	return Facing(f), err
 }
 
 // Multiplier returns the factor of attacks for a charge into the facing: front 1, flanks 2, rear 3

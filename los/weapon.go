@@ -1,9 +1,8 @@
 package los
 
 import (
-	"slices"
-
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/words"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -45,26 +44,19 @@ const (
 	Friends
 )
 
+const targets = words.List("enemy friend")
+
 // TargetNames lists the names of the values, in their order.
-func TargetNames() []string { return []string{"enemy", "friend"} }
+func TargetNames() []string { return targets.All() }
 
 // ParseTargets finds a value by its name, or returns a *[rules.UnknownNameError].
 func ParseTargets(name string) (Targets, error) {
-	for i, n := range TargetNames() {
-		if n == name {
-			return Targets(i), nil
-		}
-	}
-	return 0, &rules.UnknownNameError{What: "kind of target", Name: name, Known: TargetNames()}
+	t, err := targets.Find("kind of target", name)
+	return Targets(t), err
 }
 
 // String returns the value's name.
-func (t Targets) String() string {
-	if names := TargetNames(); int(t) < len(names) {
-		return names[t]
-	}
-	return "unknown"
-}
+func (t Targets) String() string { return targets.Of(uint8(t)) }
 
 // MarshalText returns the value's name.
 func (t Targets) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
@@ -90,25 +82,18 @@ const (
 	AfterDouble
 )
 
-// stanceNames lists the names of the values, in their order.
-func stanceNames() []string { return []string{"as-stored", "halted", "moved", "doubled"} }
+const stances = words.List("as-stored halted moved doubled")
 
 // MarshalText returns the name of the value.
-func (s Stance) MarshalText() ([]byte, error) {
-	if int(s) < len(stanceNames()) {
-		return []byte(stanceNames()[s]), nil
-	}
-	return []byte("unknown"), nil
-}
+func (s Stance) MarshalText() ([]byte, error) { return []byte(stances.Of(uint8(s))), nil }
 
 // UnmarshalText finds a value by its name, or returns a *[rules.UnknownNameError].
 func (s *Stance) UnmarshalText(name []byte) error {
-	i := slices.Index(stanceNames(), string(name))
-	if i < 0 {
-		return &rules.UnknownNameError{What: "stance", Name: string(name), Known: stanceNames()}
+	value, err := stances.Find("stance", string(name))
+	if err == nil {
+		*s = Stance(value)
 	}
-	*s = Stance(i)
-	return nil
+	return err
 }
 
 // Check returns a *[geom.ValueError] for a range that is negative, not a number, or more than

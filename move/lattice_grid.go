@@ -33,7 +33,7 @@ func NewGrid(t *spatial.Table, unit spatial.UnitID, o Order, l Lattice) (Grid, e
 		return Grid{}, err
 	}
 	if o > OrderAtTheDouble {
-		return Grid{}, unknownOrder(o.String())
+		return Grid{}, o.unknown()
 	}
 	if err := l.Check(); err != nil {
 		return Grid{}, err

@@ -90,7 +90,7 @@ func (m *Mover) Set(v *spatial.View, unit spatial.UnitID, o Order, scout bool) e
 		return err
 	}
 	if o > OrderAtTheDouble {
-		return unknownOrder(o.String())
+		return o.unknown()
 	}
 	m.set(v, unit, o, scout)
 	m.gather(m.reach)

@@ -1,7 +1,7 @@
 package move
 
 import (
-	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/internal/words"
 )
 
 // Order is the order of a unit in its Move phase, except Charge, which package charge decides (rows
@@ -32,43 +32,22 @@ func Orders() [6]Order {
 	}
 }
 
+const orderNames = words.List("halt change-facing advance back sidestep at-the-double")
+
 // String returns the name used in requests: halt, change-facing, advance, back, sidestep,
 // at-the-double.
-func (o Order) String() string {
-	switch o {
-	case OrderHalt:
-		return "halt"
-	case OrderChangeFacing:
-		return "change-facing"
-	case OrderAdvance:
-		return "advance"
-	case OrderBack:
-		return "back"
-	case OrderSidestep:
-		return "sidestep"
-	case OrderAtTheDouble:
-		return "at-the-double"
-	}
-	return "unknown"
-}
-
-// unknownOrder returns the error for an order that does not exist.
-func unknownOrder(name string) error {
-	var known []string
-	for _, o := range Orders() {
-		known = append(known, o.String())
-	}
-	return &rules.UnknownNameError{What: "order", Name: name, Known: known}
-}
+func (o Order) String() string { return orderNames.Of(uint8(o)) }
 
 // ParseOrder finds an order by its name; an unknown one gives a *[rules.UnknownNameError].
 func ParseOrder(name string) (Order, error) {
-	for _, o := range Orders() {
-		if o.String() == name {
-			return o, nil
-		}
-	}
-	return 0, unknownOrder(name)
+	o, err := orderNames.Find("order", name)
+	return Order(o), err
+}
+
+// unknown returns the error for an order that does not exist.
+func (o Order) unknown() error {
+	_, err := ParseOrder(o.String())
+	return err
 }
 
 // Row returns the row of the ledger that has the order, such as MOV-2.

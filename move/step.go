@@ -7,7 +7,7 @@ import (
 	"strconv"
 
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/internal/words"
 )
 
 // Way is a direction of movement in the unit's own frame, or a pivot. Steps of an order ([Step])
@@ -26,31 +26,15 @@ const (
 	Right
 )
 
+const wayNames = words.List("pivot forward back left right")
+
 // String returns the name used in requests: pivot, forward, back, left, right.
-func (w Way) String() string {
-	switch w {
-	case Pivot:
-		return "pivot"
-	case Forward:
-		return "forward"
-	case Back:
-		return "back"
-	case Left:
-		return "left"
-	case Right:
-		return "right"
-	}
-	return "unknown"
-}
+func (w Way) String() string { return wayNames.Of(uint8(w)) }
 
 // ParseWay finds a way by its name; an unknown one gives a *[rules.UnknownNameError].
 func ParseWay(name string) (Way, error) {
-	for w := Pivot; w <= Right; w++ {
-		if w.String() == name {
-			return w, nil
-		}
-	}
-	return 0, unknownWay(name)
+	w, err := wayNames.Find("way", name)
+	return Way(w), err
 }
 
 // Direction returns the unit vector in which a base moves for a way: for a pivot, its facing.
@@ -64,11 +48,6 @@ func (w Way) Direction(b geom.Base) geom.Point {
 		return b.RightWard()
 	}
 	return b.Facing()
-}
-
-// unknownWay returns the error for a way that does not exist.
-func unknownWay(name string) error {
-	return &rules.UnknownNameError{What: "way", Name: name, Known: []string{"pivot", "forward", "back", "left", "right"}}
 }
 
 // Step is one step of a move: a straight one of By inches, or a pivot about the
@@ -135,12 +114,13 @@ func (e *StepError) Unwrap() error { return e.Err }
 // check refuses a command that is not valid.
 func (c *Command) check() error {
 	if c.Order > OrderAtTheDouble {
-		return unknownOrder(c.Order.String())
+		return c.Order.unknown()
 	}
 	for i, s := range c.Steps {
 		switch {
 		case s.Way > Right:
-			return &StepError{i, unknownWay(strconv.Itoa(int(s.Way)))}
+			_, err := ParseWay(strconv.Itoa(int(s.Way)))
+			return &StepError{i, err}
 		case s.Way == Pivot && !(math.Abs(s.By) <= geom.MaxCoord):
 			return &StepError{i, &geom.ValueError{
 				Field: "pivot", Value: s.By, Rule: "must be a number of degrees from -100000 to 100000",

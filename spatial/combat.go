@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/words"
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
@@ -22,17 +23,7 @@ const (
 )
 
 // String returns the name used in answers: free, yielding, held.
-func (c Combat) String() string {
-	switch c {
-	case Free:
-		return "free"
-	case HeldByYielding:
-		return "yielding"
-	case Held:
-		return "held"
-	}
-	return "unknown"
-}
+func (c Combat) String() string { return words.List("free yielding held").Of(uint8(c)) }
 
 // CombatOf returns how enemies hold a unit, with all units at their places in the view (row SHT-1).
 // Enemies hold it if they are in contact with its base (nearer than [geom.ContactBand]). They also

@@ -7,6 +7,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/words"
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
@@ -89,30 +90,15 @@ const (
 	Core
 )
 
+const filters = words.List("any friend enemy core")
+
 // String returns the name used in requests: any, friend, enemy, core.
-func (f Filter) String() string {
-	switch f {
-	case Any:
-		return "any"
-	case Friend:
-		return "friend"
-	case Enemy:
-		return "enemy"
-	case Core:
-		return "core"
-	}
-	return "unknown"
-}
+func (f Filter) String() string { return filters.Of(uint8(f)) }
 
 // ParseFilter finds a filter by name; "" is any. An unknown name gives a *[rules.UnknownNameError].
 func ParseFilter(name string) (Filter, error) {
-	for _, f := range [4]Filter{Any, Friend, Enemy, Core} {
-		if f.String() == name || (name == "" && f == Any) {
-			return f, nil
-		}
-	}
-	known := []string{"friend", "enemy", "any", "core"}
-	return 0, &rules.UnknownNameError{What: "side filter", Name: name, Known: known}
+	f, err := filters.Find("side filter", cmp.Or(name, "any"))
+	return Filter(f), err
 }
 
 // takes reports whether the filter picks b for a.

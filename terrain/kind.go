@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/internal/coded"
+	"github.com/leaderpoint/leaderpoint/internal/words"
 )
 
 // Kind is what a piece of terrain counts as in play.
@@ -27,38 +28,21 @@ const (
 // Kinds lists every kind in order.
 func Kinds() [5]Kind { return [5]Kind{Blocking, Difficult, Obstacle, Hill, Decorative} }
 
+const kinds = words.List("blocking difficult obstacle hill decorative")
+
 // String returns the name used in position files.
-func (k Kind) String() string {
-	switch k {
-	case Blocking:
-		return "blocking"
-	case Difficult:
-		return "difficult"
-	case Obstacle:
-		return "obstacle"
-	case Hill:
-		return "hill"
-	case Decorative:
-		return "decorative"
-	}
-	return "unknown"
-}
+func (k Kind) String() string { return kinds.Of(uint8(k)) }
 
 // unknownKind returns the error for a kind of terrain that does not exist.
 func unknownKind(name string) error {
-	var known []string
-	for _, k := range Kinds() {
-		known = append(known, k.String())
-	}
-	return coded.New("unknown-word", "unknown terrain kind %q; known: %s (a wood is difficult, a wall or a hedge an obstacle, a house blocking)", name, strings.Join(known, ", "))
+	return coded.New("unknown-word", "unknown terrain kind %q; known: %s (a wood is difficult, a wall or a hedge an obstacle, a house blocking)", name, strings.Join(kinds.All(), ", "))
 }
 
 // ParseKind finds a kind by name; an unknown one gives unknown-word.
 func ParseKind(name string) (Kind, error) {
-	for _, k := range Kinds() {
-		if k.String() == name {
-			return k, nil
-		}
+	k, err := kinds.Find("terrain kind", name)
+	if err != nil {
+		return 0, unknownKind(name)
 	}
-	return 0, unknownKind(name)
+	return Kind(k), nil
 }
