@@ -251,10 +251,8 @@ func TestQuestionGivesTheErrorOfItsContext(t *testing.T) {
 	require.ErrorIs(t, err, context.Canceled)
 	require.Zero(t, shot)
 
-	s, in, err := q.TurnAndExplainSight(going, false)
-	require.NoError(t, err)
-	want, wantIn, err := Question{v, 0, 1}.TurnAndExplainSight(context.Background(), false)
-	require.NoError(t, err)
+	s, in := must.Two(q.TurnAndExplainSight(going, false))(t)
+	want, wantIn := must.Two(Question{v, 0, 1}.TurnAndExplainSight(context.Background(), false))(t)
 	assert.Equal(t, want, s)
 	assert.Equal(t, wantIn, in)
 	got := must.Get(q.TurnAndExplainShot(going, w))(t)

@@ -504,8 +504,7 @@ func TestSHT6ARefusedLookIsAskedAfterATurn(t *testing.T) {
 	} {
 		v := sceneOf(t, rules.Second161(), who+rest).Now()
 		for _, shooting := range []bool{false, true} {
-			s, in, err := los.Question{View: v, From: 0, To: 1}.TurnAndExplainSight(context.Background(), shooting)
-			require.NoError(t, err)
+			s, in := must.Two(los.Question{View: v, From: 0, To: 1}.TurnAndExplainSight(context.Background(), shooting))(t)
 			require.False(t, s.Clear)
 			facing, turns := los.TurnToLook(v, 0, 1, shooting)
 			assert.Equal(t, turns, in.HasPivoted(0), who)
@@ -515,8 +514,7 @@ func TestSHT6ARefusedLookIsAskedAfterATurn(t *testing.T) {
 			same := must.Get(los.Question{View: &in, From: 0, To: 1}.ExplainSight(context.Background(), shooting))(t)
 			assert.Equal(t, same.Margin, s.Margin)
 		}
-		c, in, err := los.Question{View: v, From: 0, To: 1}.TurnAndExplainCover(context.Background())
-		require.NoError(t, err)
+		c, in := must.Two(los.Question{View: v, From: 0, To: 1}.TurnAndExplainCover(context.Background()))(t)
 		same := must.Get(los.Question{View: &in, From: 0, To: 1}.ExplainCover(context.Background()))(t)
 		assert.Equal(t, same.Margin, c.Margin)
 	}

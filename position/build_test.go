@@ -152,8 +152,7 @@ func TestPlayingArea(t *testing.T) {
 		`"table": {"points": 1500, "small": true}, `: {48, 48},
 	} {
 		d := must.Get(position.Parse([]byte(`{` + members + `"units": []}`)))(t)
-		width, depth, err := d.PlayingArea()
-		require.NoError(t, err)
+		width, depth := must.Two(d.PlayingArea())(t)
 		require.Equal(t, want, [2]float64{width, depth}, members)
 	}
 }

@@ -258,14 +258,12 @@ func measuredSeeds() []string {
 // checkSettled: what is settled stays as it is, builds the same table, and nobody was moved
 // farther than measured.
 func checkSettled(t *testing.T, d *position.Document) {
-	s, m, err := d.Settle()
-	require.NoError(t, err)
+	s, m := must.Two(d.Settle())(t)
 	for _, p := range m.Snaps {
 		require.Less(t, p.Moved, 2.1*25/geom.MMPerInch)
 		require.LessOrEqual(t, math.Abs(p.Turned), 2.001)
 	}
-	again, more, err := s.Settle()
-	require.NoError(t, err)
+	again, more := must.Two(s.Settle())(t)
 	require.Empty(t, more.Snaps)
 	require.Equal(t, s.Units, again.Units)
 	require.Equal(t, keyOf(t, d), keyOf(t, s))

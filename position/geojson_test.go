@@ -89,8 +89,7 @@ func TestGeoJSONPolygon(t *testing.T) {
 		fmt.Sprintf(`[[0, 0], [0, %v], [%v, %v], [%v, 0], [0, 0]]`, y, x, y, x),
 	} {
 		d := must.Get(position.ParseGeoJSON(collectionOf("", unitFeature(troop, ring))))(t)
-		s, _, err := d.Settle()
-		require.NoError(t, err)
+		s, _ := must.Two(d.Settle())(t)
 		assert.InDelta(t, x/2, s.Units[0].At[0], 1e-12)
 		assert.InDelta(t, y/2, s.Units[0].At[1], 1e-12)
 		assert.InDelta(t, 0, s.Units[0].Heading, 1e-12)

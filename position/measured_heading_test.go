@@ -46,8 +46,7 @@ func TestHeadingByContacts(t *testing.T) {
 			d, err := position.Parse([]byte(text))
 			require.NoError(t, err, "%v %d: %s", goblins, quarter, text)
 			assert.InDelta(t, h, d.Units[0].Heading, 1e-9, "%v %d", goblins, quarter)
-			_, m, err := d.Settle()
-			require.NoError(t, err, text)
+			_, m := must.Two(d.Settle())(t, text)
 			assert.Len(t, m.Contacts, 2)
 		}
 	}

@@ -28,11 +28,9 @@ import (
 func settled(t testing.TB, text string) (*position.Document, position.Measurement) {
 	t.Helper()
 	d := must.Get(position.Parse([]byte(text)))(t)
-	s, m, err := d.Settle()
-	require.NoError(t, err)
+	s, m := must.Two(d.Settle())(t)
 	sameTable(t, d, s, text)
-	twice, again, err := s.Settle()
-	require.NoError(t, err)
+	twice, again := must.Two(s.Settle())(t)
 	require.Empty(t, again.Snaps, "a second run is the identity")
 	sameTable(t, s, twice, text)
 	roundTrip(t, []byte(text))
@@ -251,13 +249,12 @@ func TestUnmet(t *testing.T) {
 			`"at": [20, 10], "heading": 0, "base_mm": [100, 79]`): `the contacts of "B", "A" contradict each other: they are off by 0.03937 inch (1 mm)`,
 	} {
 		d := must.Get(position.Parse([]byte(text)))(t)
-		s, m, err := d.Settle()
-		require.NoError(t, err, text)
+		s, m := must.Two(d.Settle())(t, text)
 		require.Len(t, m.Unmet, 1, text)
 		require.ErrorContains(t, m.Unmet[0].Err, want)
 		require.Equal(t, []string{"A", "B"}, slices.Sorted(slices.Values(m.Unmet[0].Units)))
 		require.Equal(t, d.Units[1].At, s.Units[1].At, "it stays where it is")
-		_, err = d.Table()
+		_, err := d.Table()
 		require.NoError(t, err, text)
 	}
 	err := open([]byte(two(`"at": [10, 10], "heading": 0, "touching": [{"unit": "B", "side": "right"}]`, `"at": [13.9, 10], "heading": 3`)))
@@ -355,8 +352,7 @@ func TestFilesOfTodayReadTheSame(t *testing.T) {
 	var got []string
 	for file, data := range corpus(t) {
 		d := must.Get(position.Parse(data))(t)
-		s, m, err := d.Settle()
-		require.NoError(t, err)
+		s, m := must.Two(d.Settle())(t)
 		if filepath.Base(file) != "measured.json" {
 			require.Same(t, d, s, "nothing was measured")
 			require.Empty(t, m)
@@ -417,8 +413,7 @@ func TestSaidCorner(t *testing.T) {
 	text := `{"measured": {"mm": 1}, "units": [` + regiment("Ghouls", "red", `"at": [20, 20], "heading": 0`) + `,
 		{"name": "Knights", "side": "blue", "type": "monster", "at": [20.4, 22.63], "heading": 184, "touching": [{"unit": "Ghouls", "corner": "front_left"}]}]}`
 	d := must.Get(position.Parse([]byte(text)))(t)
-	s, m, err := d.Settle()
-	require.NoError(t, err)
+	s, m := must.Two(d.Settle())(t)
 	require.Len(t, m.Contacts, 1)
 	assert.Equal(t, "front_left", m.Contacts[0].Corner)
 	assert.False(t, m.Contacts[0].Flush)
@@ -428,12 +423,10 @@ func TestSaidCorner(t *testing.T) {
 	written := must.Get(s.MarshalJSON())(t)
 	assert.Contains(t, string(written), `"touching": [{"unit": "Ghouls", "corner": "front_left"}]`)
 	again := must.Get(position.Parse(written))(t)
-	second, _, err := again.Settle()
-	require.NoError(t, err)
+	second, _ := must.Two(again.Settle())(t)
 	assert.Equal(t, s.Units, second.Units)
 	d.Units[1].Touching = []position.Touch{{Unit: "Ghouls", Side: "front"}}
-	_, m, err = d.Settle()
-	require.NoError(t, err)
+	_, m = must.Two(d.Settle())(t)
 	require.Len(t, m.Unmet, 1)
 	require.ErrorContains(t, m.Unmet[0].Err, `if a corner touches, say so, as in "corner": "front_left" instead of "side"`)
 }

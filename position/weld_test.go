@@ -44,8 +44,7 @@ func TestWeldTakenBack(t *testing.T) {
 	require.NoError(t, err)
 	e := must.Get(d.edition())(t)
 	b := builder{doc: d, edition: e}
-	once, pieces, err := b.all()
-	require.NoError(t, err)
+	once, pieces := must.Two(b.all())(t)
 	weld(once, pieces)
 	again := slices.Clone(once)
 	weld(again, pieces)

@@ -248,8 +248,7 @@ func TestSCN1TableSize(t *testing.T) {
 		{0, false, 72, 48}, {0, true, 48, 48}, {1500, true, 48, 48}, {1500, false, 72, 48},
 		{2000, false, 72, 48}, {2999, false, 72, 48}, {3000, false, 108, 48}, {5500, false, 180, 48},
 	} {
-		width, depth, err := TableSize(c.points, c.small)
-		require.NoError(t, err)
+		width, depth := must.Two(TableSize(c.points, c.small))(t)
 		assert.Equal(t, [2]float64{c.width, c.depth}, [2]float64{width, depth}, "%d points", c.points)
 	}
 	for _, c := range []struct {

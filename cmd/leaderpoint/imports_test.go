@@ -71,8 +71,7 @@ func TestPhoto(t *testing.T) {
 	require.NoError(t, json.Unmarshal([]byte(out), &got))
 	tape := scenetest.Read(t, "../../docs/measured/from-a-tape.json")
 	d := must.Get(position.Parse(tape))(t)
-	settled, _, err := d.Settle()
-	require.NoError(t, err)
+	settled, _ := must.Two(d.Settle())(t)
 	for i, u := range got.Units {
 		at := settled.Units[i].At
 		assert.Equal(t, settled.Units[i].Name, u.Name)
@@ -81,7 +80,7 @@ func TestPhoto(t *testing.T) {
 	out = printed(t, "", "photo", file, "--against", "../../docs/measured/from-a-tape.json")
 	assert.Contains(t, out, "Zombies blue regiment @")
 	assert.Contains(t, out, "Knights: not moved")
-	_, err = run(t, "\x89PNG\r\n", "photo", "-")
+	_, err := run(t, "\x89PNG\r\n", "photo", "-")
 	require.ErrorContains(t, err, "- is a picture; photo reads a JSON file of the points")
 	_, err = run(t, `{"marks":[],"units":[]}`, "photo", "-")
 	require.ErrorContains(t, err, "-: marks: a photo needs from 6 to 1000 marks, and has 0")

@@ -20,7 +20,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 )
 
 // small is a table on which both sides have the same units, turned about its middle.
@@ -141,8 +140,7 @@ func TestMatchReplays(t *testing.T) {
 	for i, m := range list {
 		scored := string(m.edition) + ", " + string(m.scored)
 		text, end := gameBy(t, m.edition, m.scored, cases.Few(2, 4), uint64(i), [2]bot.Chooser{usual(1), usual(2)})
-		_, again, err := record.Replay(bytes.NewReader([]byte(text)), nil)
-		require.NoError(t, err, scored)
+		_, again := must.Two(record.Replay(bytes.NewReader([]byte(text)), nil))(t, scored)
 		assert.True(t, again.Over())
 		assert.Equal(t, end.Position().Key(), again.Position().Key())
 		for _, kind := range []string{"charge", "shoot", "fought", "advance"}[cases.Few(3, 0):] {

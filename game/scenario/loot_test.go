@@ -107,8 +107,7 @@ func TestSCN5Drop(t *testing.T) {
 			{30, 20, 1 - r}, {31 - r, 20, 0}, {31, 20, -r}, {31 + r, 20, -2 * r}, {31.2 + r, 20, -0.2 - 2*r}, {30, 21.7, 0.3 - r},
 		} {
 			for _, routed := range []bool{false, true} {
-				legal, margin, err := Dropping(v, 0, at(c.x, c.y), routed)
-				require.NoError(t, err)
+				legal, margin := must.Two(Dropping(v, 0, at(c.x, c.y), routed))(t)
 				want := c.inside
 				if e.Name == rules.NameSecond2015 && !routed {
 					want += 2 * r
@@ -127,8 +126,7 @@ func TestSCN5DropSampled(t *testing.T) {
 	for range tried {
 		u := scenetest.Sized(t, scenetest.Unit(t, "A red 25x25 @36,24^%v speed=6", 360*r.Float64()), 1+4*r.Float64(), 1+2*r.Float64())
 		p := at(34+4*r.Float64(), 22+4*r.Float64())
-		legal, margin, err := Dropping(view(t, rules.Second161(), []spatial.Unit{u}), 0, p, false)
-		require.NoError(t, err)
+		legal, margin := must.Two(Dropping(view(t, rules.Second161(), []spatial.Unit{u}), 0, p, false))(t)
 		in := true
 		for k := range 720 {
 			l := u.Base.Local(geom.Along(p, geom.FromBearing(float64(k)/2), 12.5/mm))

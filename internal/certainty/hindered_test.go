@@ -61,15 +61,13 @@ func TestNoTurnShowsAnything(t *testing.T) {
 	const hidden = "A red infantry single hero individual 25x25 @36,10^90 | C blue infantry single 20x20 @36,15^180 | blocking: Wall height=9 34.5,11..37.5,12"
 	table := scenetest.Table(t, rules.Second161(), hidden)
 	q := Charge{From: 0, To: 1, Of: ItsVerdict}
-	v, ok, err := Proved(table, q, Options{Within: tolerances()[1]})
-	require.NoError(t, err)
+	v, ok := must.Two(Proved(table, q, Options{Within: tolerances()[1]}))(t)
 	assert.Equal(t, No, v)
 	assert.True(t, ok)
 	// It sees past the end of the wall where it has turned to that.
 	for _, end := range []string{"36.2", "36.35"} {
 		table = scenetest.Table(t, rules.Second161(), "A red infantry single hero individual 25x25 @36,10^90 | C blue infantry single 20x20 @36,15^180 | blocking: Wall height=9 34.5,11.."+end+",12")
-		v, ok, err = Proved(table, q, Options{Within: tolerances()[1]})
-		require.NoError(t, err)
+		v, ok = must.Two(Proved(table, q, Options{Within: tolerances()[1]}))(t)
 		assert.False(t, v == No && ok, end)
 	}
 }

@@ -136,8 +136,7 @@ func TestWhatTouchesSomethingExactIsExact(t *testing.T) {
 			o := Options{Within: 2 / geom.MMPerInch, Tolerance: x.tolerance, Tables: 50}
 			a := must.Get(Ask(table, q, o))(t)
 			assert.Equal(t, x.holds, a.Call() == Clear, "%T %s: %v", q, name, a)
-			_, proved, err := Proved(table, q, o)
-			require.NoError(t, err)
+			_, proved := must.Two(Proved(table, q, o))(t)
 			assert.Equal(t, x.holds, proved, "%T %s", q, name)
 		}
 	}

@@ -99,8 +99,7 @@ func TestIND3FacingAfterTheTurn(t *testing.T) {
 		table, asks := OpenAsks(t, tableOf(t, line))
 		q := Charge{From: 0, To: 1, Of: ItsFacing}
 		sameAsTheAsk(t, table, asks, q)
-		v, ok, err := Proved(table, q, Options{Within: tolerances()[0]})
-		require.NoError(t, err)
+		v, ok := must.Two(Proved(table, q, Options{Within: tolerances()[0]}))(t)
 		assert.False(t, ok && v != "front", line)
 	}
 }
@@ -115,8 +114,7 @@ func TestChargeIsDecidedAsTheAskDoes(t *testing.T) {
 		sameAsTheAsk(t, table, asks, Charge{From: 2, To: 8, Of: m})
 	}
 	if cases.Long() {
-		v, _, err := Proved(table, Charge{From: 2, To: 8, Of: ItsVerdict}, Options{})
-		require.NoError(t, err)
+		v, _ := must.Two(Proved(table, Charge{From: 2, To: 8, Of: ItsVerdict}, Options{}))(t)
 		assert.Equal(t, Yes, v)
 	}
 }
@@ -126,8 +124,7 @@ func TestIND3FacingIsProvedForEveryTurn(t *testing.T) {
 	by := tolerances()[0]
 	at := func(y float64) (Verdict, bool) {
 		table := tableOf(t, fmt.Sprintf("U7 red 25x25 @36.99,%v^180 hero individual | U3 blue monster @33.06,24.53^80", y))
-		v, ok, err := Proved(table, Charge{From: 0, To: 1, Of: ItsFacing}, Options{Within: by})
-		require.NoError(t, err)
+		v, ok := must.Two(Proved(table, Charge{From: 0, To: 1, Of: ItsFacing}, Options{Within: by}))(t)
 		return v, ok
 	}
 	_, ok := at(24)
@@ -167,8 +164,7 @@ func TestAskEnds(t *testing.T) {
 	require.ErrorIs(t, err, context.Canceled)
 
 	// Nor is anything proved then, however little may be misplaced.
-	v, ok, err := Proved(far, Sight{From: 0, To: 1}, Options{Within: 0.02})
-	require.NoError(t, err)
+	v, ok := must.Two(Proved(far, Sight{From: 0, To: 1}, Options{Within: 0.02}))(t)
 	assert.True(t, ok, v)
 	_, ok, err = Proved(far, Sight{From: 0, To: 1}, Options{Within: 0.02, Context: ctx})
 	require.ErrorIs(t, err, context.Canceled)

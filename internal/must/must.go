@@ -15,3 +15,8 @@ func Get[T any](x T, err error) func(t require.TestingT, about ...any) T {
 		return x
 	}
 }
+
+// Two is [Get] for a call that gives two values.
+func Two[T, U any](x T, y U, err error) func(t require.TestingT, about ...any) (T, U) {
+	return func(t require.TestingT, about ...any) (T, U) { return Get(x, err)(t, about...), y }
+}

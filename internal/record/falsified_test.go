@@ -219,8 +219,7 @@ func TestRuledToStay(t *testing.T) {
 	advance := order(2, move.OrderAdvance, move.Step{Way: move.Forward, By: 3})
 	text, end := written(t, g, game.Ruled{Action: advance, Stands: []spatial.Placed{{Unit: 2, Base: here}}})
 	require.Equal(t, here, end.Position().Table().Unit(2).Base)
-	_, again, err := replay(text)
-	require.NoError(t, err)
+	_, again := must.Two(replay(text))(t)
 	assert.Equal(t, end.Position().Key(), again.Position().Key())
 	var l record.Line
 	require.NoError(t, json.Unmarshal(bytes.Split([]byte(text), []byte("\n"))[1], &l))

@@ -92,8 +92,7 @@ func replay(text string) (lines int, g *game.Game, err error) {
 // TestReplay: a record gives the same game back, to the key.
 func TestReplay(t *testing.T) {
 	text, end := whole(t)
-	lines, g, err := replay(text)
-	require.NoError(t, err, "%s", text)
+	lines, g := must.Two(replay(text))(t, "%s", text)
 	assert.Equal(t, strings.Count(text, "\n")-2, lines)
 	assert.Equal(t, end.Position().Key(), g.Position().Key())
 	assert.Equal(t, end.Turn(), g.Turn())
@@ -108,8 +107,7 @@ func TestReplayOlderThanAReading(t *testing.T) {
 	text, end := whole(t)
 	const written = `,"turn_to_shoot":"freely"`
 	require.Contains(t, text, written)
-	_, g, err := replay(strings.Replace(text, written, "", 1))
-	require.NoError(t, err)
+	_, g := must.Two(replay(strings.Replace(text, written, "", 1)))(t)
 	assert.Equal(t, end.Position().Key(), g.Position().Key())
 	for _, bad := range []string{
 		strings.Replace(text, `"graze":"seam-closed",`, "", 1), strings.Replace(text, written, `,"turn_to_dance":"freely"`, 1),
@@ -215,8 +213,7 @@ func TestReplayOfMeasured(t *testing.T) {
 	l.Key = done.Game.Position().Key()
 	out := must.Get(json.Marshal(l))(t)
 	off := 0.0
-	_, end, err := record.Replay(strings.NewReader(lines[0]+"\n"+string(out)), func(p *record.Played) bool { off = p.Off; return true })
-	require.NoError(t, err)
+	_, end := must.Two(record.Replay(strings.NewReader(lines[0]+"\n"+string(out)), func(p *record.Played) bool { off = p.Off; return true }))(t)
 	assert.InDelta(t, 0.03, off, 0.02)
 	assert.Equal(t, geom.Point{X: 60.02, Y: 13}, end.Position().Table().Unit(2).Base.Centre())
 }
@@ -228,15 +225,14 @@ func TestAstray(t *testing.T) {
 	far := game.Ruled{Action: order(2, move.OrderAdvance, move.Step{Way: move.Forward, By: 3}), Stands: []spatial.Placed{{Unit: 2, Base: base.At(geom.Point{X: 60, Y: 17})}}}
 	text, _ := written(t, g, far, game.Ruled{Action: order(6, move.OrderHalt)})
 	var told []float64
-	_, _, err := record.Replay(strings.NewReader(text), func(p *record.Played) bool {
+	_, _ = must.Two(record.Replay(strings.NewReader(text), func(p *record.Played) bool {
 		for _, pose := range p.Line.Final {
 			astray, ok := p.Astray(pose.Unit)
 			assert.True(t, ok)
 			told = append(told, astray)
 		}
 		return true
-	})
-	require.NoError(t, err)
+	}))(t)
 	require.Len(t, told, 1)
 	assert.InDelta(t, 4, told[0], 1e-9)
 }
@@ -444,8 +440,7 @@ func takenBack(t *testing.T) (string, *game.Game) {
 // was.
 func TestReplayOfWhatWasTakenBack(t *testing.T) {
 	text, end := takenBack(t)
-	lines, g, err := replay(text)
-	require.NoError(t, err)
+	lines, g := must.Two(replay(text))(t)
 	assert.Equal(t, 6, lines)
 	assert.Equal(t, end.Position().Key(), g.Position().Key())
 	assert.InDelta(t, 13, g.Position().Table().Unit(0).Base.Centre().Y, 1e-9)

@@ -76,8 +76,7 @@ func TestObjectOr(t *testing.T) {
 		}, Must("own", func() error { return d.Number(&own) }))
 		return own, other, err
 	}
-	own, other, err := read(`{"other":2,"own":1}`)
-	require.NoError(t, err)
+	own, other := must.Two(read(`{"other":2,"own":1}`))(t)
 	assert.Equal(t, [2]float64{1, 2}, [2]float64{own, other})
 	for text, want := range map[string]string{
 		`{"other":2}`:                      "line 1, column 1: own: the member is missing",

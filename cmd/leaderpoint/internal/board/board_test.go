@@ -99,9 +99,8 @@ func TestExport(t *testing.T) {
 func TestPortInUse(t *testing.T) {
 	l := must.Get(net.Listen("tcp", "127.0.0.1:0"))(t)
 	defer l.Close()
-	_, port, err := net.SplitHostPort(l.Addr().String())
-	require.NoError(t, err)
-	err = run(t.Context(), &flags{engines: fakes}, "", io.Discard, io.Discard, "--port", port)
+	_, port := must.Two(net.SplitHostPort(l.Addr().String()))(t)
+	err := run(t.Context(), &flags{engines: fakes}, "", io.Discard, io.Discard, "--port", port)
 	assert.Equal(t, exit.IO, exit.Code(err))
 	assert.ErrorContains(t, err, "--port 0 picks a free port")
 }
