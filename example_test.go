@@ -113,6 +113,18 @@ func ExampleTable_Place() {
 	// PRX-1 it is within an inch of Night Archers, an enemy
 }
 
+func ExampleTable_Check() {
+	table, err := leaderpoint.Parse("Spears red regiment @36,10 | Orcs blue regiment @36,13.7^180")
+	if err != nil {
+		panic(err)
+	}
+	for _, fault := range table.Check() {
+		fmt.Println(fault.Unit, fault.Row, fault.Text)
+	}
+	// Output:
+	// Spears PRX-1 Spears and Orcs: within an inch of an enemy, 0.55 in (14.0 mm) apart
+}
+
 // Task 6: what would it see from there?
 func ExampleTable_With() {
 	table := read("docs/positions/battle.json")

@@ -7,6 +7,7 @@ import (
 	"io"
 	"slices"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/draw"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
@@ -121,6 +122,12 @@ func (t *Table) MarshalJSON() ([]byte, error) {
 	d, _, _ := t.asks().Document(false)
 	return d.MarshalJSON()
 }
+
+// Check returns what is wrong with the places of units, such as one in blocking terrain, or within
+// an inch of an enemy. No fault means that every unit may be where it is. Units in combat got there
+// by a charge, so that gaps do not apply to them. Two bases that overlap are no table: [Read] and
+// [New] refuse them.
+func (t *Table) Check() []answer.Fault { return t.asks().Check().Faults }
 
 // WriteSVG draws the table. Errors are those of the writer.
 func (t *Table) WriteSVG(w io.Writer) error {

@@ -110,6 +110,15 @@ func TestAddKeepsWhoFightsWhom(t *testing.T) {
 	assert.Equal(t, a, again)
 }
 
+func TestCheckListsWrongPlaces(t *testing.T) {
+	assert.Empty(t, parse(t, spears).Check())
+	found := parse(t, spears+" | House red regiment @10,10 | Near blue regiment @10,13.9^180").Check()
+	require.Len(t, found, 1)
+	assert.Equal(t, "gap PRX-1 House Near", fmt.Sprintf("%s %s %s %s", found[0].Kind, found[0].Row, found[0].Unit, found[0].Other))
+	assert.InDelta(t, 0.25, found[0].By, 0.001)
+	assert.Empty(t, new(leaderpoint.Table).Check())
+}
+
 func TestErrorsHavePathCodeAndCause(t *testing.T) {
 	own := parse(t, spears)
 	more := func(name, size string) leaderpoint.Unit {

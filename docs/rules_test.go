@@ -388,7 +388,7 @@ func kinds(t *testing.T, dir, kind string) []string {
 			if !ok {
 				return true
 			}
-			if id, ok := lit.Type.(*ast.Ident); !ok || id.Name != kind {
+			if of, ok := lit.Type.(*ast.SelectorExpr); !ok || of.Sel.Name != kind {
 				return true
 			}
 			for _, e := range lit.Elts {

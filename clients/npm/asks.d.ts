@@ -624,6 +624,21 @@ export interface FallbackAnswer {
   unit: string;
 }
 
+export interface Fault {
+  /** How many inches it is off. */
+  by?: number;
+  /** overlap, terrain, edge or gap. */
+  kind: string;
+  /** What it is too near to, or is in. */
+  other?: string;
+  /** The row that forbids it. */
+  row?: string;
+  /** What is wrong, in words. */
+  text: string;
+  /** The unit that is wrong. */
+  unit?: string;
+}
+
 export interface GuideHeight {
   /** The feature. */
   feature: string;
@@ -1691,6 +1706,25 @@ export interface ChargesRequest {
   position?: Position;
   /** Answer with the verdict alone, much faster. */
   quick?: boolean;
+  table?: string;
+}
+
+export interface CheckAnswer {
+  /** All that is wrong; empty if nothing is. */
+  faults: Fault[];
+  id?: Id;
+  /** Contacts that the position declares, and in which no move may end. They are no faults. */
+  said?: string[];
+}
+
+/**
+ * What is wrong with the places of units, such as one in blocking terrain or within an inch of an
+ * enemy. A position in which bases overlap is refused.
+ */
+export interface CheckRequest {
+  ask: "check";
+  id?: Id;
+  position?: Position;
   table?: string;
 }
 
@@ -3452,6 +3486,7 @@ export interface Requests {
   exposure: ExposureRequest;
   robust: RobustRequest;
   exhibit: ExhibitRequest;
+  check: CheckRequest;
   unit: UnitRequest;
   table: TableRequest;
   explain: ExplainRequest;
@@ -3499,6 +3534,7 @@ export interface Answers {
   exposure: ExposureAnswer;
   robust: RobustAnswer;
   exhibit: ExhibitAnswer;
+  check: CheckAnswer;
   unit: UnitAnswer;
   table: TableAnswer;
   explain: ExplainAnswer;

@@ -414,7 +414,7 @@ func TestSaidContactIsNoFault(t *testing.T) {
 	out, errs, code := ends(t, said(`, "touching": [{"unit": "G", "side": "left"}]`), "check", "-")
 	assert.Zero(t, code, errs)
 	assert.Contains(t, out, "Nothing is wrong")
-	assert.Contains(t, out, "G and Z touch, as the file says. That is no error")
+	assert.Contains(t, out, "G and Z touch, as the position says. That is no error")
 	assert.Contains(t, out, "[PRX-2]")
 	out = printed(t, said(""), "check", "-")
 	assert.Contains(t, out, "[PRX-2]")

@@ -4,6 +4,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/faults"
 	"github.com/leaderpoint/leaderpoint/internal/tape"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -228,6 +229,28 @@ func (s *Session) TableFacts() TableAnswer {
 	}
 	for id := range spatial.PieceID(s.table.NumPieces()) {
 		out.Terrain = append(out.Terrain, s.table.Piece(id).Name())
+	}
+	return out
+}
+
+// CheckAnswer is what is wrong with the places of units.
+type CheckAnswer struct {
+	Faults []answer.Fault `json:"faults"`
+	// Said are contacts that the position declares, and in which no move may end: no faults.
+	Said []string `json:"said,omitempty"`
+}
+
+// Check answers the ask "check". Units in combat came there by a charge: gaps do not apply to them
+// and their neighbours. Bases are not compared with type and size, since a table does not say which
+// models are on a base.
+func (s *Session) Check() CheckAnswer {
+	wrong, said := faults.Standing(s.table, nil, s.Measurement().Contacts)
+	out := CheckAnswer{Faults: wrong}
+	if wrong == nil {
+		out.Faults = []answer.Fault{}
+	}
+	for i := range said {
+		out.Said = append(out.Said, faults.Declared(&said[i])+".")
 	}
 	return out
 }

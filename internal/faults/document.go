@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -19,7 +20,7 @@ const Most = 100
 
 // In returns all faults of a document: first those that keep a unit or a piece off the table, then
 // those of places. said are contacts that would be faults if the document did not declare them.
-func In(d *position.Document) (found, said []Fault) {
+func In(d *position.Document) (found, said []answer.Fault) {
 	rest := cloned(d)
 	for len(found) < Most {
 		stood, m, err := settled(rest)
@@ -45,9 +46,9 @@ func In(d *position.Document) (found, said []Fault) {
 
 // Unmet returns the faults of contacts that are impossible as declared, so that their units keep
 // their typed places.
-func Unmet(m position.Measurement) (found []Fault) {
+func Unmet(m position.Measurement) (found []answer.Fault) {
 	for _, u := range m.Unmet {
-		f := Fault{Kind: "contact", Unit: u.Units[0], Text: u.String(), Err: u.Err}
+		f := answer.Fault{Kind: "contact", Unit: u.Units[0], Text: u.String(), Err: u.Err}
 		if len(u.Units) > 1 {
 			f.Other = u.Units[1]
 		}
@@ -200,7 +201,9 @@ func restored(t *spatial.Table, d *position.Document) (*spatial.Table, error) {
 	return together, nil
 }
 
-func formFault(err error) Fault { return Fault{Kind: "form", Text: err.Error(), Err: err} }
+func formFault(err error) answer.Fault {
+	return answer.Fault{Kind: "form", Text: err.Error(), Err: err}
+}
 
 // drop removes the subject of an error from a document; it returns false if the subject is unknown.
 func drop(d *position.Document, err error) bool {

@@ -3,17 +3,13 @@
 // bases of the wrong size. The command check and the server for assistants print them.
 package faults
 
-// Fault is one fault of a position.
-type Fault struct {
-	// Kind is form, contact, overlap, terrain, edge, gap or base.
-	Kind string `json:"kind"`
-	// Row is the row of docs/rules.md that forbids it, if any.
-	Row   string `json:"row,omitempty"`
-	Unit  string `json:"unit,omitempty"`
-	Other string `json:"other,omitempty"`
-	// By is how many inches it is off.
-	By   float64 `json:"by,omitempty"`
-	Text string  `json:"text"`
-	// Err is the error behind a fault of form or of contact; nil for all others.
-	Err error `json:"-"`
+import (
+	"fmt"
+
+	"github.com/leaderpoint/leaderpoint/answer"
+)
+
+// Declared returns a contact that a position declares, and in which no move may end, in words.
+func Declared(f *answer.Fault) string {
+	return fmt.Sprintf("%s and %s touch, as the position says. That is no error, but no move may end like this, and neither is in combat [%s]", f.Unit, f.Other, f.Row)
 }

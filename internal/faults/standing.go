@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/game/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/reasons"
@@ -27,7 +28,7 @@ func baseOf(u *position.Unit, width, depth float64) *geom.Base {
 // Standing returns the faults of the places of units, in their order, and the declared contacts
 // that would be faults otherwise. The document of the table says what models are on the bases;
 // without it bases are not compared with types and sizes.
-func Standing(t *spatial.Table, d *position.Document, contacts []tape.Contact) (found, said []Fault) {
+func Standing(t *spatial.Table, d *position.Document, contacts []tape.Contact) (found, said []answer.Fault) {
 	for id := range t.Units() {
 		for _, f := range badlyPlaced(t, id) {
 			if f.Kind == "gap" && isSaid(contacts, f.Unit, f.Other) {
@@ -55,19 +56,19 @@ func isSaid(contacts []tape.Contact, a, b string) bool {
 
 // badlyPlaced returns the faults of the place of one unit. Those with a unit of a higher id are
 // reported there.
-func badlyPlaced(t *spatial.Table, id spatial.UnitID) []Fault {
+func badlyPlaced(t *spatial.Table, id spatial.UnitID) []answer.Fault {
 	v := t.Now()
 	name := t.Unit(id).Name
-	var found []Fault
+	var found []answer.Fault
 	for _, x := range aftermath.Violations(v, id) {
 		if !x.HasOther {
-			found = append(found, Fault{Kind: "edge", Row: x.Row, Unit: name, By: -x.Slack, Text: fmt.Sprintf("%s hangs over the edge of the table by %s", name, tell.Length(-x.Slack))})
+			found = append(found, answer.Fault{Kind: "edge", Row: x.Row, Unit: name, By: -x.Slack, Text: fmt.Sprintf("%s hangs over the edge of the table by %s", name, tell.Length(-x.Slack))})
 			continue
 		}
 		other := t.Name(x.Other)
 		b, isUnit := x.Other.Unit()
 		if !isUnit {
-			found = append(found, Fault{Kind: "terrain", Row: x.Row, Unit: name, Other: other, By: -x.Slack, Text: fmt.Sprintf("%s stands %s in %s, which blocks", name, tell.Length(-x.Slack), other)})
+			found = append(found, answer.Fault{Kind: "terrain", Row: x.Row, Unit: name, Other: other, By: -x.Slack, Text: fmt.Sprintf("%s stands %s in %s, which blocks", name, tell.Length(-x.Slack), other)})
 			continue
 		}
 		if b < id {
@@ -86,7 +87,7 @@ func badlyPlaced(t *spatial.Table, id spatial.UnitID) []Fault {
 			if math.Abs(apart) <= geom.ContactBand {
 				text = fmt.Sprintf("%s and %s: %s, and neither is in combat; if they stood so, a position file says it by \"touching\"", name, other, r.Short)
 			}
-			found = append(found, Fault{Kind: "gap", Row: x.Row, Unit: name, Other: other, By: -x.Slack, Text: text})
+			found = append(found, answer.Fault{Kind: "gap", Row: x.Row, Unit: name, Other: other, By: -x.Slack, Text: text})
 		}
 	}
 	return found
@@ -99,21 +100,21 @@ func fighting(v *spatial.View, id spatial.UnitID) bool {
 
 // badBase returns the fault of a base that is not that of type, size and model (row BASE-1). Any
 // base fits monsters, titans and war engines.
-func badBase(t *spatial.Table, id spatial.UnitID, model [2]float64) (Fault, bool) {
+func badBase(t *spatial.Table, id spatial.UnitID, model [2]float64) (answer.Fault, bool) {
 	u, e := t.Unit(id), t.Edition()
 	switch u.Type {
 	case rules.Monster, rules.Titan, rules.WarEngine:
-		return Fault{}, false
+		return answer.Fault{}, false
 	}
 	own := [2]float64{micrometre(u.Base.Width()), micrometre(u.Base.Depth())}
 	if _, size, known := e.Formation(u.Type, own, model); known && size == u.Size {
-		return Fault{}, false
+		return answer.Fault{}, false
 	}
 	f, err := e.Footprint(u.Type, u.Size, model)
 	if err != nil || own == [2]float64{f.WidthMM, f.DepthMM} {
-		return Fault{}, false
+		return answer.Fault{}, false
 	}
-	return Fault{Kind: "base", Row: "BASE-1", Unit: u.Name,
+	return answer.Fault{Kind: "base", Row: "BASE-1", Unit: u.Name,
 		Text: fmt.Sprintf("%s stands on %s by %s mm; a %s of %s stands on %s by %s", u.Name, plain(own[0]), plain(own[1]), sizeWord(u.Size), u.Type, plain(f.WidthMM), plain(f.DepthMM))}, true
 }
 
@@ -140,7 +141,7 @@ func modelOf(d *position.Document, name string) (model [2]float64) {
 	return model
 }
 
-func overlapOf(t *spatial.Table, a, b spatial.UnitID, depth float64) Fault {
+func overlapOf(t *spatial.Table, a, b spatial.UnitID, depth float64) answer.Fault {
 	x, y := t.Unit(a).Name, t.Unit(b).Name
-	return Fault{Kind: "overlap", Unit: x, Other: y, By: depth, Text: fmt.Sprintf("%s and %s overlap by %s", x, y, tell.Length(depth))}
+	return answer.Fault{Kind: "overlap", Unit: x, Other: y, By: depth, Text: fmt.Sprintf("%s and %s overlap by %s", x, y, tell.Length(depth))}
 }

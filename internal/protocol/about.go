@@ -54,6 +54,11 @@ type table struct{}
 
 func (*table) answer(s *answers.Session) (any, error) { return s.TableFacts(), nil }
 
+// check is the ask "check".
+type check struct{}
+
+func (*check) answer(s *answers.Session) (any, error) { return s.Check(), nil }
+
 // unit is the ask "unit".
 type unit struct {
 	Unit string `json:"unit"`

@@ -86,7 +86,7 @@ var everyAsk = map[string][]string{
 	"moves": {`,"unit":"A","count_only":true`, `,"unit":"A","step":2,"pivot_step":45,"range":24`}, "regroup": {`,"unit":"A","move":"forward","distance":1`},
 	"pullback": {`,"units":["A"],"to":"C"`}, "push": {`,"caster":"A","unit":"C","distance":2`}, "control": {`,"scenario":"set-up","side":"red","edge":"bottom"`, `,"scenario":"pillage","objectives":[{"at":[36,20]}]`},
 	"matrix": {`,"what":["sight","cover","charge"]`, `,"what":["distance"]`}, "exposure": {`,"unit":"A","poses":[{"at":[36,12],"heading":0}],"weapons":[{"unit":"C","range":24}]`},
-	"robust": {`,"of":{"ask":"sight","from":"A","to":"C"},"within_mm":1`}, "exhibit": {`,"of":{"ask":"sight","from":"A","to":"C"}`}, "unit": {`,"unit":"A"`}, "table": {``},
+	"robust": {`,"of":{"ask":"sight","from":"A","to":"C"},"within_mm":1`}, "exhibit": {`,"of":{"ask":"sight","from":"A","to":"C"}`}, "unit": {`,"unit":"A"`}, "check": {``}, "table": {``},
 	"record": {`,"text":"{}"`}, "roster": {`,"text":"{}"`}, "photo": {`,"marks":[]`}, "guide": {``}, "explain": {`,"words":"cover"`}, "hello": {``},
 	"apply": {`,"order":"advance","unit":"A","steps":[{"forward":1}]`, `,"order":"charge","from":"C","to":"A"`, `,"order":"shoot","from":"A","to":"C","range":48`}, "end_turn": {`,"side":"red"`}, "undo": {``}, "redo": {``}, "copy": {`,"to":"b"`},
 	"set": {`,"unit":"A","at":[36,11]`}, "add": {`,"line":"B blue infantry troop @60,40"`}, "remove": {`,"units":["H"]`}, "position": {``}, "key": {``},

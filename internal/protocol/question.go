@@ -75,6 +75,7 @@ func kinds() []kind {
 		{"exposure", func() question { return new(exposure) }, one[answers.ExposureAnswer]},
 		{"robust", func() question { return new(robustly) }, one[answers.RobustAnswer]},
 		{"exhibit", func() question { return new(exhibit) }, one[ExhibitAnswer]},
+		{"check", func() question { return new(check) }, one[answers.CheckAnswer]},
 		{"unit", func() question { return new(unit) }, one[answers.UnitAnswer]},
 		{"table", func() question { return new(table) }, one[answers.TableAnswer]},
 		{"explain", func() question { return new(explain) }, one[ExplainAnswer]},

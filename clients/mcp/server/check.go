@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 
-	"github.com/leaderpoint/leaderpoint/internal/answers"
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/internal/faults"
 )
 
@@ -27,7 +27,7 @@ type Fault struct {
 }
 
 // faultsAs returns faults as this package has them, up to the limit of an answer.
-func faultsAs(list []faults.Fault) []Fault {
+func faultsAs(list []answer.Fault) []Fault {
 	out := []Fault{}
 	for _, f := range list[:min(len(list), maxFaults)] {
 		x := Fault{Code: f.Kind, Row: f.Row, Unit: f.Unit, Other: f.Other, By: f.By, Text: f.Text}
@@ -37,14 +37,6 @@ func faultsAs(list []faults.Fault) []Fault {
 		out = append(out, x)
 	}
 	return out
-}
-
-// saidAs are contacts that a position says, in words.
-func saidAs(list []faults.Fault) (said []string) {
-	for _, f := range list[:min(len(list), maxFaults)] {
-		said = append(said, fmt.Sprintf("%s and %s touch, as the position says. That is no error, but no move may end like this, and neither is in combat [%s].", f.Unit, f.Other, f.Row))
-	}
-	return said
 }
 
 // sentence returns a fault in words, with its row.
@@ -77,7 +69,8 @@ func (d *desk) check(_ context.Context, in checkIn) (*outcome[Checked], error) {
 			return nil, err
 		}
 		out.at, out.stands = m, m
-		out.answer.Faults, out.answer.Said = standing(m.session)
+		a := m.session.Check()
+		out.answer.Faults, out.answer.Said = faultsAs(a.Faults), a.Said[:min(len(a.Said), maxFaults)]
 	} else {
 		out.answer.Faults, out.answer.Said = d.faultsOf(in.Position)
 	}
@@ -102,14 +95,8 @@ func (d *desk) faultsOf(text string) (found []Fault, said []string) {
 		return []Fault{{Code: code(err), Place: place(err), Text: err.Error()}}, nil
 	}
 	wrong, contacts := faults.In(document)
-	return faultsAs(wrong), saidAs(contacts)
-}
-
-// standing returns the faults of the places of units, and remarks on declared contacts, which are
-// no faults. Two units that are too near are reported once. Units in combat came there by a charge:
-// gaps do not apply to them and their neighbours. Only a text says which models are on a base, so
-// only there bases are compared with type and size.
-func standing(s *answers.Session) (found []Fault, said []string) {
-	wrong, contacts := faults.Standing(s.Table(), nil, s.Measurement().Contacts)
-	return faultsAs(wrong), saidAs(contacts)
+	for i := range contacts[:min(len(contacts), maxFaults)] {
+		said = append(said, faults.Declared(&contacts[i])+".")
+	}
+	return faultsAs(wrong), said
 }

@@ -101,9 +101,8 @@ func (d *desk) load(ctx context.Context, in loadIn) (*outcome[Loaded], error) {
 	answer := Loaded{
 		Units: t.Len(), Terrain: t.NumPieces(), Readings: []string{}, Measured: measured(session.Measurement()), Game: m.state(),
 	}
-	var said []string
-	answer.Faults, said = standing(session)
-	answer.Measured = append(answer.Measured, said...)
+	places := session.Check()
+	answer.Faults, answer.Measured = faultsAs(places.Faults), append(answer.Measured, places.Said...)
 	for _, r := range t.Edition().Readings.Pairs() {
 		answer.Readings = append(answer.Readings, r.String())
 	}

@@ -3,11 +3,11 @@ package check
 
 import (
 	"encoding/json"
-	"fmt"
 	"io"
 	"slices"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
@@ -70,7 +70,7 @@ with a contact that cannot be, ends with 65, as with all other commands.`,
 				}
 			}
 			// A position that breaks rules is still a valid file.
-			if slices.ContainsFunc(found, func(f faults.Fault) bool { return f.Kind == "form" || f.Kind == "contact" }) {
+			if slices.ContainsFunc(found, func(f answer.Fault) bool { return f.Kind == "form" || f.Kind == "contact" }) {
 				return exit.Outcome(exit.Data)
 			}
 			return exit.Verdict(len(found) == 0)
@@ -85,7 +85,7 @@ with a contact that cannot be, ends with 65, as with all other commands.`,
 // checked is the answer of the command check.
 type checked struct {
 	Legal  bool           `json:"legal"`
-	Faults []faults.Fault `json:"faults"`
+	Faults []answer.Fault `json:"faults"`
 	// Measured says how measured positions were treated.
 	Measured []string `json:"measured,omitempty"`
 	// NotStored names units in contact that are not declared engaged.
@@ -93,13 +93,13 @@ type checked struct {
 }
 
 // printFaults prints all faults.
-func printFaults(out io.Writer, src arguments.Source, found, said []faults.Fault, asJSON bool) error {
+func printFaults(out io.Writer, src arguments.Source, found, said []answer.Fault, asJSON bool) error {
 	notes, notStored := faults.Notes(src.Document), faults.NotStored(src.Document)
 	for _, f := range said { // contacts that the file declares, and in which no move may end
-		notes = append(notes, fmt.Sprintf("%s and %s touch, as the file says. That is no error, but no move may end like this, and neither is in combat [%s]", f.Unit, f.Other, f.Row))
+		notes = append(notes, faults.Declared(&f))
 	}
 	if asJSON {
-		return json.NewEncoder(out).Encode(checked{len(found) == 0, append([]faults.Fault{}, found...), notes, notStored})
+		return json.NewEncoder(out).Encode(checked{len(found) == 0, append([]answer.Fault{}, found...), notes, notStored})
 	}
 	t := &screen.Telling{}
 	if len(found) == 0 {
