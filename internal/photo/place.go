@@ -21,7 +21,7 @@ type Place struct {
 
 // Place fits a rigid base to its four corners in the photo, by least squares on the table. The base
 // is wide and deep in inches. The corners are front left, front right, rear right and rear left, in
-// pixels. The error is an *[Error].
+// pixels. The error is bad-photo.
 //
 // MeasuredMM is a bound at 95 %: in 19 of 20 photos no corner of the base is farther off. It holds
 // if all points are clicked equally well, and each click is off at random. How well shows in the
@@ -36,7 +36,7 @@ func (v *View) Place(wide, deep float64, corners [4][2]float64) (Place, error) {
 	if err != nil {
 		c := &corners
 		if _, other := v.place(wide, deep, [4][2]float64{c[1], c[2], c[3], c[0]}); other == nil {
-			err = fail(Misfit, "the corners begin with another one: the base fits if the second or the fourth is the front left corner")
+			err = fail("the corners begin with another one: the base fits if the second or the fourth is the front left corner")
 		}
 	}
 	return out, err
@@ -53,18 +53,18 @@ func (v *View) place(wide, deep float64, corners [4][2]float64) (Place, error) {
 			on[i], ok = v.back(seen[i])
 		}
 		if !ok {
-			return Place{}, fail(Misfit, "the %s corner is not on the table: click it again", cornerName(i))
+			return Place{}, fail("the %s corner is not on the table: click it again", cornerName(i))
 		}
 		for k := range i {
 			if geom.Norm(u.Sub(geom.Point{X: corners[k][0], Y: corners[k][1]})) < 1 {
-				return Place{}, fail(Coincident, "the %s and %s corners are the same point: click each corner once", cornerName(k), cornerName(i))
+				return Place{}, fail("the %s and %s corners are the same point: click each corner once", cornerName(k), cornerName(i))
 			}
 		}
 		own[i] = geom.Scale(own[i], v.table.scale)
 		centre = centre.Add(geom.Scale(on[i], 0.25))
 	}
 	if area := geom.Cross(on[2].Sub(on[0]), on[3].Sub(on[1])); area >= 0 {
-		return Place{}, fail(Mirrored, "the corners are in the order of a mirror: click front left, front right, rear right, rear left")
+		return Place{}, fail("the corners are in the order of a mirror: click front left, front right, rear right, rear left")
 	}
 	along, across := 0.0, 0.0
 	for i, p := range on {
@@ -80,7 +80,7 @@ func (v *View) place(wide, deep float64, corners [4][2]float64) (Place, error) {
 		onTable += geom.Norm2(on[i].Sub(p))
 		u, depth := v.at(p)
 		if !(depth > 1e-3) {
-			return Place{}, fail(Misfit, "the base reaches beyond the horizon: check its corners")
+			return Place{}, fail("the base reaches beyond the horizon: check its corners")
 		}
 		squares += geom.Norm2(seen[i].Sub(u))
 	}
@@ -88,7 +88,7 @@ func (v *View) place(wide, deep float64, corners [4][2]float64) (Place, error) {
 	out := Place{At: [2]float64{at.X, at.Y}, Heading: geom.Bearing(forward), ResidualMM: v.mm(math.Sqrt(onTable / 4))}
 	out.MeasuredMM = math.Ceil(10*v.mm(v.bound(squares, on, turned))) / 10
 	if !(out.MeasuredMM <= MaxMM) {
-		return Place{}, fail(Misfit, "the base is found only to %.0f mm, its corners fit to %.1f mm: check its size, click again, or add marks near it", out.MeasuredMM, out.ResidualMM)
+		return Place{}, fail("the base is found only to %.0f mm, its corners fit to %.1f mm: check its size, click again, or add marks near it", out.MeasuredMM, out.ResidualMM)
 	}
 	return out, nil
 }

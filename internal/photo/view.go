@@ -6,11 +6,11 @@
 package photo
 
 import (
-	"fmt"
 	"math"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 )
 
 // MinMarks and MaxMarks are how many marks a photo needs, and may have.
@@ -67,35 +67,35 @@ func (f frame) in(p geom.Point) geom.Point  { return geom.Scale(p.Sub(f.centre),
 func (f frame) out(p geom.Point) geom.Point { return geom.Scale(p, 1/f.scale).Add(f.centre) }
 
 // See finds the homography with the least squares of the residuals in the photo. It starts from the
-// direct linear transformation in normalized coordinates and refines it. The error is an *[Error].
+// direct linear transformation in normalized coordinates and refines it. The error is bad-photo.
 func See(marks []Mark) (*View, error) {
 	if len(marks) < MinMarks || len(marks) > MaxMarks {
-		return nil, fail(BadCount, "a photo needs from %d to %d marks, and has %d: mark corners of the table or of terrain", MinMarks, MaxMarks, len(marks))
+		return nil, fail("a photo needs from %d to %d marks, and has %d: mark corners of the table or of terrain", MinMarks, MaxMarks, len(marks))
 	}
 	var image, table []geom.Point
 	for i, m := range marks {
 		image, table = append(image, geom.Point{X: m.Image[0], Y: m.Image[1]}), append(table, geom.Point{X: m.Table[0], Y: m.Table[1]})
 		if !within(image[i], 1e6) || !within(table[i], 1e4) {
-			return nil, fail(BadCount, "mark %d is too far away: give pixels of the photo and inches of the table", i+1)
+			return nil, fail("mark %d is too far away: give pixels of the photo and inches of the table", i+1)
 		}
 		for k := range i {
 			if geom.Norm(image[i].Sub(image[k])) < 1 || geom.Norm(table[i].Sub(table[k])) < 1/geom.MMPerInch {
-				return nil, fail(Coincident, "marks %d and %d are the same point: mark another one", k+1, i+1)
+				return nil, fail("marks %d and %d are the same point: mark another one", k+1, i+1)
 			}
 		}
 	}
 	if inLine(image) || inLine(table) {
-		return nil, fail(InLine, "the marks are nearly in one line: mark points on all sides of the table")
+		return nil, fail("the marks are nearly in one line: mark points on all sides of the table")
 	}
 	v := &View{image: frameOf(image), table: frameOf(table), freedom: 2*len(marks) - 8}
 	for i := range marks {
 		image[i], table[i] = v.image.in(image[i]), v.table.in(table[i])
 	}
 	if !v.fit(image, table) {
-		return nil, fail(Misfit, "the marks do not fit a flat table: check their places")
+		return nil, fail("the marks do not fit a flat table: check their places")
 	}
 	if v.mirrored() {
-		return nil, fail(Mirrored, "the marks show the table in a mirror: check which corner is which; y is up the table, and down the photo")
+		return nil, fail("the marks show the table in a mirror: check which corner is which; y is up the table, and down the photo")
 	}
 	return v, v.measure(image, table)
 }
@@ -269,7 +269,7 @@ func (v *View) measure(image, table []geom.Point) error {
 		v.squares += geom.Norm2(u.Sub(seen))
 		p, ok := v.back(u)
 		if !ok {
-			return fail(Misfit, "mark %d is beyond the horizon of the others: check its places", i+1)
+			return fail("mark %d is beyond the horizon of the others: check its places", i+1)
 		}
 		off := v.mm(geom.Norm(p.Sub(table[i])))
 		v.Off = append(v.Off, off)
@@ -280,7 +280,7 @@ func (v *View) measure(image, table []geom.Point) error {
 	}
 	v.RMS = math.Sqrt(sum / float64(len(image)))
 	if !(v.RMS <= MaxMM) {
-		return fail(Misfit, "the marks fit a flat table only to %.0f mm, mark %d worst: check its places", v.RMS, worst+1)
+		return fail("the marks fit a flat table only to %.0f mm, mark %d worst: check its places", v.RMS, worst+1)
 	}
 	return nil
 }
@@ -315,27 +315,5 @@ func times(a, b [9]float64) (m [9]float64) {
 	return m
 }
 
-// Fault names a reason why marks or corners are refused.
-type Fault string
-
-// The faults of marks and corners.
-const (
-	BadCount   Fault = "bad-count"  // too few marks, too many, or one that is out of bounds
-	Coincident Fault = "coincident" // two marks or corners are the same point
-	InLine     Fault = "in-line"    // the marks are nearly in one line
-	Mirrored   Fault = "mirrored"   // the order of marks or corners is that of a mirror
-	Misfit     Fault = "misfit"     // no flat table, or no such base, is seen so
-)
-
-// Error says why marks or corners are refused. Detail is for people, and says what to do.
-type Error struct {
-	Fault  Fault
-	Detail string
-}
-
-// Error implements error.
-func (e *Error) Error() string { return e.Detail }
-
-func fail(fault Fault, format string, args ...any) error {
-	return &Error{fault, fmt.Sprintf(format, args...)}
-}
+// fail returns the error for marks or corners that are refused; it says what to do.
+func fail(format string, args ...any) error { return coded.New("bad-photo", format, args...) }

@@ -10,8 +10,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/internal/coded"
-	"github.com/leaderpoint/leaderpoint/internal/photo"
-	"github.com/leaderpoint/leaderpoint/internal/roster"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -99,8 +97,8 @@ func codeTable() []codeRow {
 		row("unknown-ask", "there is no such ask", typed[certainty.NoQuestionError]()),
 		row("needs-member", "the ask needs a member that is not there"),
 		row("stray-member", "the ask does not take that member"),
-		row("bad-roster", "the file is no army list, or one that is not read", typed[roster.Error]()),
-		row("bad-photo", "marks or corners in a photo do not fit the table or the base", typed[photo.Error]()),
+		row("bad-roster", "the file is no army list, or one that is not read"),
+		row("bad-photo", "marks or corners in a photo do not fit the table or the base"),
 		row("no-position", "there is no position to ask about"),
 		row("time-limit", "not answered within the limit of `--limit`"),
 		row("line-too-long", "the line is longer than any that is read"),

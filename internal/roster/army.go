@@ -65,7 +65,7 @@ type Army struct {
 	Notes []Note
 }
 
-// Read reads an army list. The error is an *[Error] for a file that is refused, or the error of a
+// Read reads an army list. The error is bad-roster for a file that is refused, or the error of a
 // [position.Document] for options that no position has.
 func Read(file []byte, o Options) (*Army, error) {
 	list, err := parse(file)
@@ -140,13 +140,13 @@ func (r *reader) note(kind, text, unit string) {
 // noUnits says why no unit was read, by the first few reasons.
 func (r *reader) noUnits() error {
 	if len(r.army.Notes) == 0 {
-		return fail(NoUnits, "the list is empty: choose units, and export it again")
+		return fail("the list is empty: choose units, and export it again")
 	}
 	var why []string
 	for _, n := range r.army.Notes[:min(3, len(r.army.Notes))] {
 		why = append(why, strings.Join(n.Units, ", ")+": "+n.Text)
 	}
-	return fail(NoUnits, "no unit of the list could be read; %s. Export the list with its profiles", strings.Join(why, "; "))
+	return fail("no unit of the list could be read; %s. Export the list with its profiles", strings.Join(why, "; "))
 }
 
 // forces reads the armies of a list. A force whose name says so is allied.
@@ -160,7 +160,7 @@ func (r *reader) forces(list []force) error {
 				others = []string{f.Selections[k].Name.plain()}
 			}
 			if r.others += len(others); r.others > MaxUnits {
-				return fail(TooMany, "the list has more than %d selections that are no units: export it again", MaxUnits)
+				return fail("the list has more than %d selections that are no units: export it again", MaxUnits)
 			}
 			for _, name := range others {
 				r.note("left-out", "no unit, as it has no Speed", name)
@@ -267,7 +267,7 @@ func (r *reader) add(c *chosen) error {
 	list, _ := c.profile.of("special", "special rules")
 	options, s := c.whole.options(), specialsOf(list[:min(len(list), maxSpecials)])
 	if len(options)+len(s.unknown) > MaxWords {
-		return fail(TooMany, "%s has more than %d options and special rules, and no unit has: export the list again", title, MaxWords)
+		return fail("%s has more than %d options and special rules, and no unit has: export the list again", title, MaxWords)
 	}
 	times := 1
 	if n, ok := number(c.whole.Number.plain()); ok && n > 1 {
@@ -275,7 +275,7 @@ func (r *reader) add(c *chosen) error {
 	}
 	for range times {
 		if len(r.army.Document.Units) == MaxUnits {
-			return fail(TooMany, "the list has more than %d units", MaxUnits)
+			return fail("the list has more than %d units", MaxUnits)
 		}
 		one := u
 		one.Name = r.name(own)

@@ -6,8 +6,9 @@ import (
 	"encoding/json"
 	"encoding/xml"
 	"errors"
-	"fmt"
 	"io"
+
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 )
 
 // Limits of a file. More is refused, so that no file fills the memory.
@@ -21,7 +22,7 @@ const (
 // parse reads a file in any of its three forms, which its first byte shows.
 func parse(file []byte) (*tree, error) {
 	if len(file) > MaxSize {
-		return nil, fail(TooLarge, "the file is larger than %d MiB, and no army list is: choose another file", MaxSize>>20)
+		return nil, fail("the file is larger than %d MiB, and no army list is: choose another file", MaxSize>>20)
 	}
 	if bytes.HasPrefix(file, []byte("PK\x03\x04")) {
 		var err error
@@ -36,7 +37,7 @@ func parse(file []byte) (*tree, error) {
 	case bytes.HasPrefix(file, []byte("{")):
 		return parseJSON(file)
 	}
-	return nil, fail(NotRoster, "the file is no army list: export it as .ros, .rosz or .json from NewRecruit or BattleScribe")
+	return nil, fail("the file is no army list: export it as .ros, .rosz or .json from NewRecruit or BattleScribe")
 }
 
 // unpacked returns the only file in an archive.
@@ -45,7 +46,7 @@ func unpacked(file []byte) ([]byte, error) {
 	archive, err := zip.NewReader(bytes.NewReader(file), int64(len(file)))
 	if err == nil {
 		if n := len(archive.File); n != 1 {
-			return nil, fail(BadArchive, "the archive has %d files, and a .rosz file has one list: give the .ros file itself", n)
+			return nil, fail("the archive has %d files, and a .rosz file has one list: give the .ros file itself", n)
 		}
 		var in io.ReadCloser
 		if in, err = archive.File[0].Open(); err == nil {
@@ -55,9 +56,9 @@ func unpacked(file []byte) ([]byte, error) {
 	}
 	switch {
 	case len(list) > MaxSize:
-		return nil, fail(TooLarge, "the list in the archive is larger than %d MiB, and no army list is: choose another file", MaxSize>>20)
+		return nil, fail("the list in the archive is larger than %d MiB, and no army list is: choose another file", MaxSize>>20)
 	case err != nil:
-		return nil, fail(BadArchive, "the .rosz file cannot be unpacked (%v): export it again", err)
+		return nil, fail("the .rosz file cannot be unpacked (%v): export it again", err)
 	}
 	return list, nil
 }
@@ -70,7 +71,7 @@ func parseXML(file []byte) (*tree, error) {
 			break
 		}
 		if err != nil {
-			return nil, fail(NotRoster, "the list cannot be read (%v): export it again", err)
+			return nil, fail("the list cannot be read (%v): export it again", err)
 		}
 		switch token.(type) {
 		case xml.StartElement:
@@ -78,7 +79,7 @@ func parseXML(file []byte) (*tree, error) {
 		case xml.EndElement:
 			depth--
 		case xml.Directive:
-			return nil, fail(Declarations, "the list has declarations such as <!DOCTYPE>, which no list builder writes: export it again")
+			return nil, fail("the list has declarations such as <!DOCTYPE>, which no list builder writes: export it again")
 		}
 		if depth > MaxDepth {
 			return nil, tooDeep()
@@ -89,7 +90,7 @@ func parseXML(file []byte) (*tree, error) {
 		tree
 	}
 	if err := xml.Unmarshal(file, &root); err != nil {
-		return nil, fail(NotRoster, "the file is no army list (%v): export a roster, not a catalogue or another file", err)
+		return nil, fail("the file is no army list (%v): export a roster, not a catalogue or another file", err)
 	}
 	return &root.tree, nil
 }
@@ -119,38 +120,14 @@ func parseJSON(file []byte) (*tree, error) {
 		err = errors.New(`it has no member "roster"`)
 	}
 	if err != nil {
-		return nil, fail(NotRoster, "the file is no army list (%v): export one as .json from NewRecruit", err)
+		return nil, fail("the file is no army list (%v): export one as .json from NewRecruit", err)
 	}
 	return root.Roster, nil
 }
 
 func tooDeep() error {
-	return fail(TooDeep, "the list has more than %d levels inside each other, and no army list has: export it again", MaxDepth)
+	return fail("the list has more than %d levels inside each other, and no army list has: export it again", MaxDepth)
 }
 
-// Fault names a reason why a file is refused.
-type Fault string
-
-// The faults of files.
-const (
-	TooLarge     Fault = "too-large"    // the file, or the list in the archive
-	TooDeep      Fault = "too-deep"     // more levels than [MaxDepth]
-	TooMany      Fault = "too-many"     // more units than [MaxUnits], more words than [MaxWords]
-	BadArchive   Fault = "bad-archive"  // cannot be unpacked, or has not exactly one file
-	Declarations Fault = "declarations" // of a document type or of entities
-	NotRoster    Fault = "not-roster"   // another file, or cut short
-	NoUnits      Fault = "no-units"     // a list without a unit that could be read
-)
-
-// Error says why a file is refused. Detail is for people, and says what to do.
-type Error struct {
-	Fault  Fault
-	Detail string
-}
-
-// Error implements error.
-func (e *Error) Error() string { return e.Detail }
-
-func fail(fault Fault, format string, args ...any) error {
-	return &Error{fault, fmt.Sprintf(format, args...)}
-}
+// fail returns the error for a file that is refused; it says what to do.
+func fail(format string, args ...any) error { return coded.New("bad-roster", format, args...) }
