@@ -1,30 +1,16 @@
 package charge
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// TogetherError reports what is wrong with a list of chargers.
-type TogetherError struct {
-	// Unit is the unit at fault; it counts only if a rule is about one unit.
-	Unit spatial.UnitID
-	// Name is its name, or empty.
-	Name string
-	Rule string
-}
-
-// Error implements error.
-func (e *TogetherError) Error() string {
-	if e.Name == "" {
-		return e.Rule
-	}
-	return fmt.Sprintf("unit %q %s", e.Name, e.Rule)
-}
+// badList returns the error for a list of chargers that is impossible.
+func badList(format string, args ...any) error { return coded.New("bad-list", format, args...) }
 
 // Chargers is a charge of several units on one target. It is a value, which its methods do not
 // change. An invalid charge, such as the zero Chargers, is No, or gives the error of
@@ -95,10 +81,9 @@ func (c *Chargers) check() error {
 	}
 	switch {
 	case len(units) == 0:
-		return &TogetherError{Rule: "a charge needs at least one unit"}
+		return badList("a charge needs at least one unit")
 	case len(units) > MaxTogether:
-		rule := fmt.Sprintf("at most %d units can charge together, not %d", MaxTogether, len(units))
-		return &TogetherError{Rule: rule}
+		return badList("at most %d units can charge together, not %d", MaxTogether, len(units))
 	}
 	if err := v.Check(units...); err != nil {
 		return err
@@ -106,9 +91,9 @@ func (c *Chargers) check() error {
 	for i, id := range units {
 		switch name := v.Table().Unit(id).Name; {
 		case slices.Contains(units[:i], id):
-			return &TogetherError{Unit: id, Name: name, Rule: "is named twice among the chargers"}
+			return badList("unit %q is named twice among the chargers", name)
 		case !v.Friends(id, units[0]):
-			return &TogetherError{Unit: id, Name: name, Rule: "is not of the same side as the others"}
+			return badList("unit %q is not of the same side as the others", name)
 		}
 	}
 	return nil
@@ -133,7 +118,7 @@ type Choices struct {
 // counters reports whether a unit counter-charges.
 func (c *Choices) counters(id spatial.UnitID) bool { return slices.Contains(c.Counter, id) }
 
-// check returns a *[TogetherError] for a unit that is not among the chargers or is named twice.
+// check returns an error for a unit that is not among the chargers or is named twice.
 func (c Choices) check(of *Chargers) error {
 	v, units := of.View, of.Units
 	for _, list := range [3][]spatial.UnitID{c.Order, c.FromLeft, c.Counter} {
@@ -144,9 +129,9 @@ func (c Choices) check(of *Chargers) error {
 			name := v.Table().Unit(id).Name
 			switch {
 			case !slices.Contains(units, id):
-				return &TogetherError{Unit: id, Name: name, Rule: "has a place among the chargers, but is not one of them"}
+				return badList("unit %q has a place among the chargers, but is not one of them", name)
 			case slices.Contains(list[:i], id):
-				return &TogetherError{Unit: id, Name: name, Rule: "is named twice among the chargers"}
+				return badList("unit %q is named twice among the chargers", name)
 			}
 		}
 	}

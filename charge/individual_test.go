@@ -8,6 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
@@ -56,8 +57,7 @@ func TestIND4Overrun(t *testing.T) {
 			mm(80)+2)
 		s, err := Overrun(v, 0, 4, true)
 		if !e.Overrun {
-			var none *NoOverrunError
-			require.ErrorAs(t, err, &none, e.Name)
+			require.Equal(t, "not-in-edition", coded.Of(err), e.Name)
 			continue
 		}
 		require.NoError(t, err)

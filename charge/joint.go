@@ -31,7 +31,7 @@ import (
 // are as obstacles.
 //
 // An id that is not on the table gives a *[spatial.IDError]. No unit, more than [MaxTogether], a
-// unit named twice or one of another side gives a *[TogetherError]. One unit alone is decided as by
+// unit named twice or one of another side gives bad-list. One unit alone is decided as by
 // [Explain].
 func ExplainTogether(v *spatial.View, units []spatial.UnitID, to spatial.UnitID) (Joint, error) {
 	return Chargers{View: v, Units: units, To: to}.Explain(context.Background())
@@ -41,7 +41,7 @@ func ExplainTogether(v *spatial.View, units []spatial.UnitID, to spatial.UnitID)
 // order of moving, onto an individual too, and the order along the facing of units with level
 // leader points. If they could charge only in another way, the verdict is No, and the reason
 // [NoOrder] or [NoSpace]. Sets of fewer units keep their part of the choice. A choice that names a
-// unit that is not among them, or one twice, gives a *[TogetherError]. If the context ends, it
+// unit that is not among them, or one twice, gives bad-list. If the context ends, it
 // returns its error.
 func (c Chargers) Explain(ctx context.Context) (Joint, error) {
 	j, err := c.explain(ctx)

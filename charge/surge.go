@@ -2,12 +2,12 @@ package charge
 
 import (
 	"context"
-	"fmt"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ground"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -69,13 +69,13 @@ type Strike struct {
 // [rules.Edition.EnemyGap] (row CHG-18). The caster is not checked: see [SurgeBy].
 //
 // A distance that is negative, infinite or not a number gives a *[geom.ValueError]. An id that is
-// not on the table gives a *[spatial.IDError], an edition without the spell a *[NoSurgeError].
+// not on the table gives a *[spatial.IDError], an edition without the spell not-in-edition.
 func Surge(v *spatial.View, unit spatial.UnitID, inches float64) (Surged, error) {
 	if err := checkDrive(v, unit, inches); err != nil {
 		return Surged{}, err
 	}
 	if e := v.Edition(); !e.Surge {
-		return Surged{}, &NoSurgeError{e.Name}
+		return Surged{}, coded.New("not-in-edition", "edition %q has no Surge", e.Name)
 	}
 	immune, u := Surgeable, v.Table().Unit(unit)
 	switch {
@@ -95,13 +95,13 @@ func Surge(v *spatial.View, unit spatial.UnitID, inches float64) (Surged, error)
 // strikes only if it lands clear of friends. hindered says whether the charge that routed the
 // individual was hindered. A unit that strikes no enemy regroups: see the Overrun of package
 // aftermath. The errors are those of Surge, but an edition without an overrun
-// ([rules.Edition.Overrun]) gives a *[NoOverrunError].
+// ([rules.Edition.Overrun]) gives not-in-edition.
 func Overrun(v *spatial.View, unit spatial.UnitID, inches float64, hindered bool) (Surged, error) {
 	if err := checkDrive(v, unit, inches); err != nil {
 		return Surged{}, err
 	}
 	if e := v.Edition(); !e.Overrun {
-		return Surged{}, &NoOverrunError{e.Name}
+		return Surged{}, coded.New("not-in-edition", "edition %q has no overrun", e.Name)
 	}
 	return driven(v, unit, inches, v.Traits(unit).Has(rules.Fly), hindered), nil
 }
@@ -191,18 +191,6 @@ func (out *Surged) placeBy(q Question, p plan) (a Answer, ok bool) {
 	a.Aligned, a.Final = s.FlushAt(aligned), s.FlushAt(final)
 	return a, true
 }
-
-// NoSurgeError reports that an edition has no spell that surges ([rules.Edition.Surge]).
-type NoSurgeError struct{ Edition rules.EditionName }
-
-// Error implements error.
-func (e *NoSurgeError) Error() string { return fmt.Sprintf("edition %q has no Surge", e.Edition) }
-
-// NoOverrunError reports that an edition has no overrun ([rules.Edition.Overrun]).
-type NoOverrunError struct{ Edition rules.EditionName }
-
-// Error implements error.
-func (e *NoOverrunError) Error() string { return fmt.Sprintf("edition %q has no overrun", e.Edition) }
 
 // Immunity is why a surge does nothing to a unit, as a stable code (row CHG-18).
 type Immunity string

@@ -9,6 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -149,8 +150,7 @@ func TestCHG18WhoIsSurged(t *testing.T) {
 		units := surgePair(t, rules.Shambling)
 		if !e.Surge {
 			_, err := Surge(scenetest.Of(t, e, units), 0, 3)
-			var none *NoSurgeError
-			require.ErrorAs(t, err, &none)
+			require.Equal(t, "not-in-edition", coded.Of(err))
 			assert.ErrorContains(t, err, string(e.Name))
 			continue
 		}

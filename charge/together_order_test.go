@@ -10,6 +10,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge/internal/sharing"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -103,8 +104,7 @@ func TestMLT7Refuses(t *testing.T) {
 		{Order: []spatial.UnitID{3}}, {FromLeft: []spatial.UnitID{1, 3}}, {Order: []spatial.UnitID{1, 1}}, {FromLeft: []spatial.UnitID{2, 1, 2}}, {Order: []spatial.UnitID{0}},
 	} {
 		_, err := Chargers{View: v, Units: []spatial.UnitID{1, 2}, To: 0, Choices: c}.Explain(context.Background())
-		var bad *TogetherError
-		assert.ErrorAs(t, err, &bad, "%v", c)
+		assert.Equal(t, "bad-list", coded.Of(err), "%v", c)
 		assert.Equal(t, No, Chargers{View: v, Units: []spatial.UnitID{1, 2}, To: 0, Choices: c}.Decide())
 	}
 	_, err := Chargers{View: v, Units: []spatial.UnitID{1, 2}, To: 0, Choices: Choices{Order: []spatial.UnitID{9}}}.Explain(context.Background())

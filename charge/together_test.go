@@ -8,6 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -435,8 +436,7 @@ func TestTogetherErrors(t *testing.T) {
 		`unit "B" is not of the same side as the others`: {1, 2},
 	} {
 		_, err := ExplainTogether(v, ids, 0)
-		var wrong *TogetherError
-		require.ErrorAs(t, err, &wrong, message)
+		require.Equal(t, "bad-list", coded.Of(err), message)
 		if message != `unit "A" is named twice among the chargers` {
 			assert.EqualError(t, err, message)
 		}

@@ -8,6 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 	"github.com/leaderpoint/leaderpoint/internal/answers/limits"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -82,17 +83,17 @@ func (f finder) checkSequence(charges []game.Charge) error {
 	for _, c := range charges {
 		for _, id := range c.Units {
 			if slices.Contains(units, id) {
-				return &charge.TogetherError{Unit: id, Name: f.table.Unit(id).Name, Rule: "is in two of the charges"}
+				return coded.New("bad-list", "unit %q is in two of the charges", f.table.Unit(id).Name)
 			}
 			units = append(units, id)
 		}
 		if len(c.Units) == 0 {
-			return &charge.TogetherError{Rule: "a charge needs at least one unit"}
+			return coded.New("bad-list", "a charge needs at least one unit")
 		}
 	}
 	switch {
 	case len(charges) == 0:
-		return &charge.TogetherError{Rule: "at least one charge is needed"}
+		return coded.New("bad-list", "at least one charge is needed")
 	case len(charges) > MaxSequence:
 		return &spatial.LimitError{What: "charges in every order", Got: len(charges), Limit: MaxSequence}
 	}

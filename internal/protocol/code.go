@@ -4,7 +4,6 @@ import (
 	"errors"
 	"reflect"
 
-	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
@@ -125,12 +124,10 @@ func codeTable() []codeRow {
 			typed[rules.UnknownNameError](),
 			typed[certainty.UnknownNameError]()),
 		row("no-footprint", "no base is known for that type and size"),
-		row("not-in-edition", "the edition does not have it",
-			typed[charge.NoSurgeError](), typed[charge.NoOverrunError]()),
+		row("not-in-edition", "the edition does not have it"),
 		row("wrong-side", "the units are on sides that do not go with it"),
 		row("not-in-contact", "the units are not in contact"),
-		row("bad-list", "units of a list are missing, named twice, or do not go together",
-			typed[charge.TogetherError]()),
+		row("bad-list", "units of a list are missing, named twice, or do not go together"),
 		row("needs-stands", "what a referee has ruled leads nowhere by the rules, and `stands` does not say where units stand"),
 		row("no-free-pivot", "the unit does not turn freely"),
 		row("bad-objective", "an objective or a counter cannot be so"),
