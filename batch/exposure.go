@@ -85,7 +85,7 @@ type exposureJob struct {
 //   - one that names the element: a charger or shooter is not on the table, or a range is
 //     impossible.
 //     The size of a pose may be another (bad-list), or it has no place.
-//   - *[spatial.LimitError]: there are more than [MaxCells] cells, or more than [MaxCharges]
+//   - *[geom.LimitError]: there are more than [MaxCells] cells, or more than [MaxCharges]
 //     charges within range.
 func (x *Exposure) Fill(v *spatial.View, unit spatial.UnitID, poses []geom.Base, t Threats) error {
 	return x.FillContext(context.Background(), v, unit, poses, t)

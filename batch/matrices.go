@@ -60,7 +60,7 @@ type matrixJob struct {
 //
 //   - too-many: the length of a slice is not rows times columns.
 //   - *[spatial.IDError]: an id is not on the table.
-//   - *[spatial.LimitError]: there are more than [MaxCells] cells, or more than [MaxCharges]
+//   - *[geom.LimitError]: there are more than [MaxCells] cells, or more than [MaxCharges]
 //     charges within range.
 func (m *Matrices) Fill(v *spatial.View, o Options) error {
 	return m.FillContext(context.Background(), v, o)

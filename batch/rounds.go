@@ -78,7 +78,7 @@ func (r *rounds) gather(v *spatial.View, chargers []spatial.UnitID, targets int,
 		}
 	}
 	if near > MaxCharges {
-		return &spatial.LimitError{What: "charges within range", Got: near, Limit: MaxCharges}
+		return &geom.LimitError{What: "charges within range", Got: near, Limit: MaxCharges}
 	}
 	return nil
 }
@@ -166,7 +166,7 @@ func (r *rounds) stopped() bool {
 // tooMany returns the error for more cells than one call may have.
 func tooMany(rows, columns int) error {
 	if rows > 0 && columns > MaxCells/rows {
-		return &spatial.LimitError{What: "questions at once", Got: rows * columns, Limit: MaxCells}
+		return &geom.LimitError{What: "questions at once", Got: rows * columns, Limit: MaxCells}
 	}
 	return nil
 }

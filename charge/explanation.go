@@ -17,7 +17,7 @@ import (
 // that the rules advise.
 //
 // An id that is not on the table gives a *[spatial.IDError]. Outlines with too many corners give
-// the *[spatial.LimitError] of [los.Question.ExplainSight]; [Decide] decides even those.
+// the *[geom.LimitError] of [los.Question.ExplainSight]; [Decide] decides even those.
 func Explain(v *spatial.View, from, to spatial.UnitID) (Answer, error) {
 	return Question{View: v, From: from, To: to}.Explain(context.Background())
 }

@@ -129,7 +129,7 @@ func limitsOf(t *testing.T, path string, consts map[string]constant.Value, used 
 				}
 			}
 		case *ast.CompositeLit:
-			if kind := types.ExprString(x.Type); kind != "LimitError" && kind != "spatial.LimitError" {
+			if kind := types.ExprString(x.Type); kind != "LimitError" && kind != "geom.LimitError" {
 				return true
 			}
 			limit := ""

@@ -208,3 +208,14 @@ type ValueError struct {
 
 // Error implements error.
 func (e *ValueError) Error() string { return fmt.Sprintf("%s is %v, %s", e.Field, e.Value, e.Rule) }
+
+// LimitError says that there is too much of something.
+type LimitError struct {
+	What       string
+	Got, Limit int
+}
+
+// Error implements error.
+func (e *LimitError) Error() string {
+	return fmt.Sprintf("%d %s; at most %d are accepted", e.Got, e.What, e.Limit)
+}

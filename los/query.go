@@ -7,7 +7,6 @@ import (
 	"github.com/golang/geo/r1"
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/motion"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -38,12 +37,11 @@ func (q *query) box() r2.Rect {
 // shadows appends the shadows of all obstacles, sorted by their beginnings. It does not allocate if
 // dst has room and there are few obstacles.
 func (q *query) shadows(dst []interval) []interval {
-	var sides motion.Triangle
-	sides.Set(q.eye, q.eye.Add(q.chain.points[0]), q.eye.Add(q.chain.points[q.chain.edges]))
+	seen := [3]geom.Point{q.eye, q.eye.Add(q.chain.points[0]), q.eye.Add(q.chain.points[q.chain.edges])}
 	var buf [room]spatial.Region
 	var closed stretches
 	judge := roles{q.pair}
-	for _, region := range q.view.AppendAcross(buf[:0], q.box(), &sides) {
+	for _, region := range q.view.AppendAcross(buf[:0], q.box(), seen) {
 		before := len(dst)
 		if r := judge.of(region.Thing) & q.want; r != 0 {
 			dst = q.ringShadow(dst, q.view.Ring(region), region.Thing, r)

@@ -176,11 +176,11 @@ func (d *Document) checkLimits() error {
 	}
 	for _, l := range []struct {
 		path string
-		err  spatial.LimitError
+		err  geom.LimitError
 	}{
-		{"units", spatial.LimitError{What: "units", Got: len(d.Units), Limit: spatial.MaxUnits}},
-		{"terrain", spatial.LimitError{What: "pieces of terrain", Got: len(d.Terrain), Limit: spatial.MaxPieces}},
-		{"terrain", spatial.LimitError{What: "points of terrain outlines", Got: points, Limit: spatial.MaxOutlinePoints}},
+		{"units", geom.LimitError{What: "units", Got: len(d.Units), Limit: spatial.MaxUnits}},
+		{"terrain", geom.LimitError{What: "pieces of terrain", Got: len(d.Terrain), Limit: spatial.MaxPieces}},
+		{"terrain", geom.LimitError{What: "points of terrain outlines", Got: points, Limit: spatial.MaxOutlinePoints}},
 	} {
 		if l.err.Got > l.err.Limit {
 			return at(l.path, &l.err)

@@ -120,7 +120,7 @@ func checkWork(units []spatial.Unit, pieces []terrain.Piece) error {
 			box := shape.Part(k).Bounds().ExpandedByMargin(reach)
 			pairs += min(countBetween(xs, box.X.Lo, box.X.Hi), countBetween(ys, box.Y.Lo, box.Y.Hi))
 			if pairs > MaxTerrainPairs {
-				return at("terrain", &spatial.LimitError{What: "or more pairs of a unit and a part of terrain near it", Got: pairs, Limit: MaxTerrainPairs})
+				return at("terrain", &geom.LimitError{What: "or more pairs of a unit and a part of terrain near it", Got: pairs, Limit: MaxTerrainPairs})
 			}
 		}
 	}

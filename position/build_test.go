@@ -205,7 +205,7 @@ func TestErrorsKeepTheirTypes(t *testing.T) {
 	require.ErrorAs(t, errs["speed-negative.json"], new(*spatial.UnitError))
 	require.ErrorAs(t, errs["duplicate-name.json"], new(*spatial.NameError))
 	require.ErrorAs(t, errs["charged-by-unknown.json"], new(*spatial.UnknownUnitError))
-	require.ErrorAs(t, errs["name-too-long.json"], new(*spatial.LimitError))
+	require.ErrorAs(t, errs["name-too-long.json"], new(*geom.LimitError))
 	for file, want := range map[string]string{
 		"byte-order-mark.json": strictjson.BadEncoding, "invalid-utf8.json": strictjson.BadEncoding, "nan.json": strictjson.BadSyntax,
 		"truncated.json": strictjson.BadSyntax, "trailing-data.json": strictjson.TrailingData, "wrong-type-at.json": strictjson.WrongType,

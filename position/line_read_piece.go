@@ -13,7 +13,7 @@ import (
 func (r *lineReader) takePiece(kind string, f fact) error {
 	n := len(r.doc.Terrain)
 	if n == spatial.MaxPieces {
-		return inMember("terrain", "", r.fail(f.key.at, &spatial.LimitError{What: "or more pieces of terrain", Got: n + 1, Limit: n}))
+		return inMember("terrain", "", r.fail(f.key.at, &geom.LimitError{What: "or more pieces of terrain", Got: n + 1, Limit: n}))
 	}
 	p := pieceReader{piece: Piece{Kind: kind}}
 	p.thingReader = thingReader{r, "piece of terrain", &p.piece, pieceKeys(), map[string]bool{}}
@@ -52,7 +52,7 @@ func (r *pieceReader) readCorners(it item) (err error) {
 	case r.rectangle || (two && n > 0):
 		err = r.fail(it.at, coded.New(strictjson.Contradiction, "a rectangle, as in 34,20..42,20.5, has no other corners"))
 	case n == geom.MaxPolygonPoints+1:
-		err = r.fail(it.at, &spatial.LimitError{What: "or more points", Got: n + 1, Limit: n})
+		err = r.fail(it.at, &geom.LimitError{What: "or more points", Got: n + 1, Limit: n})
 	case two:
 		p.Outline, err = r.corners(it)
 		r.rectangle = true

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/named"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
@@ -16,7 +17,7 @@ import (
 
 func (r *lineReader) takeUnit(items []item) error {
 	if len(r.doc.Units) == spatial.MaxUnits {
-		return inMember("units", "", r.fail(items[0].at, &spatial.LimitError{What: "or more units", Got: spatial.MaxUnits + 1, Limit: spatial.MaxUnits}))
+		return inMember("units", "", r.fail(items[0].at, &geom.LimitError{What: "or more units", Got: spatial.MaxUnits + 1, Limit: spatial.MaxUnits}))
 	}
 	u := unitReader{}
 	u.thingReader = thingReader{r, "unit", &u.unit, unitKeys(), map[string]bool{}}

@@ -116,7 +116,7 @@ func (m *measuring) settle() (*Document, error) {
 	}
 	measured := func(b snap.Body) bool { return b.Given && b.E > 0 }
 	if n := len(d.Units); n > MaxMeasuredUnits && (len(m.links) > 0 || slices.ContainsFunc(m.bodies, measured)) {
-		return nil, at("units", &spatial.LimitError{What: "measured units", Got: n, Limit: MaxMeasuredUnits})
+		return nil, at("units", &geom.LimitError{What: "measured units", Got: n, Limit: MaxMeasuredUnits})
 	}
 	if err := m.addWalls(&out); err != nil {
 		return nil, err
@@ -259,7 +259,7 @@ func (m *measuring) linkAll(d *Document) error {
 			return m.inUnit(i, err)
 		}
 		if n := len(m.links); n > MaxContacts {
-			return at("units", &spatial.LimitError{What: "or more contacts", Got: n, Limit: MaxContacts})
+			return at("units", &geom.LimitError{What: "or more contacts", Got: n, Limit: MaxContacts})
 		}
 	}
 	return nil

@@ -264,7 +264,7 @@ func requireLimit(t *testing.T, path string, limit int, f func() error) {
 	t.Helper()
 	start := time.Now()
 	err := f()
-	var l *spatial.LimitError
+	var l *geom.LimitError
 	require.ErrorAs(t, err, &l)
 	require.Equal(t, limit, l.Limit)
 	var e *position.Error

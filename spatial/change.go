@@ -231,7 +231,7 @@ func (t *Table) Added(u Unit) (*Table, UnitID, error) {
 		return nil, Nobody, &IDError{ID: int(id)}
 	}
 	if int(id) >= MaxUnits {
-		return nil, Nobody, &LimitError{What: "units", Got: int(id) + 1, Limit: MaxUnits}
+		return nil, Nobody, &geom.LimitError{What: "units", Got: int(id) + 1, Limit: MaxUnits}
 	}
 	if err := checkUnit(int(id), &u, crew{int(id) + 1, t.units}); err != nil {
 		return nil, Nobody, err

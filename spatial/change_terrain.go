@@ -11,7 +11,7 @@ import (
 // WithPieceShifted returns the table with one piece of terrain shifted by a vector: a cheap "what
 // if". All else stays in place, including what touches the piece. An id that no piece has, and a
 // place that is not finite, give a *[TerrainError]. Too many pieces under one unit give a
-// *[LimitError].
+// *[geom.LimitError].
 func (t *Table) WithPieceShifted(id PieceID, by geom.Point) (*Table, error) {
 	if uint(id) >= uint(len(t.pieces)) {
 		return nil, &TerrainError{int(id), &geom.ValueError{Field: "piece", Value: float64(id), Rule: "must be the number of a piece on the table"}}
@@ -55,7 +55,7 @@ func (t tableChange) placeAnew(old *Table, box r2.Rect) (err error) {
 			n := 0
 			footing(t).eachContact(b, func(PieceID, terrain.Contact) { n++ })
 			if n > MaxPiecesUnderUnit {
-				err = &LimitError{What: "pieces of terrain under one unit", Got: n, Limit: MaxPiecesUnderUnit}
+				err = &geom.LimitError{What: "pieces of terrain under one unit", Got: n, Limit: MaxPiecesUnderUnit}
 			}
 		}
 		return err == nil

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/coded"
 )
 
 // UnitError says what is wrong with one unit. Field is the member at fault.
@@ -69,9 +68,6 @@ func ofEdge(name string) bool {
 	}
 	return false
 }
-
-// LimitError says how many of What there are (Got), and how many are accepted (Limit).
-type LimitError = coded.LimitError
 
 // UnknownUnitError names a unit that is not on the table.
 type UnknownUnitError struct {

@@ -184,7 +184,7 @@ func TestTerrainOfSoManyPoints(t *testing.T) {
 	_, err := spatial.New(rules.Second161(), nil, pieces)
 	require.NoError(t, err)
 	_, err = spatial.New(rules.Second161(), nil, append(pieces, piece(len(pieces), 3)))
-	var limit *spatial.LimitError
+	var limit *geom.LimitError
 	require.ErrorAs(t, err, &limit)
 	assert.Equal(t, spatial.MaxOutlinePoints, limit.Limit)
 }
@@ -231,9 +231,8 @@ func TestViewAppendAcrossFindsTheMoved(t *testing.T) {
 	far := r2.RectFromPoints(geom.Point{X: -5, Y: 95}, geom.Point{X: 65, Y: 105})
 	at := func(box r2.Rect) int {
 		lo, hi := box.Lo(), box.Hi()
-		var middle motion.Triangle
-		middle.Set(geom.Point(lo), geom.Point{X: lo.X, Y: hi.Y}, geom.Point{X: 2 * hi.X, Y: (lo.Y + hi.Y) / 2})
-		return len(v.AppendAcross(nil, box, &middle))
+		middle := [3]geom.Point{geom.Point(lo), {X: lo.X, Y: hi.Y}, {X: 2 * hi.X, Y: (lo.Y + hi.Y) / 2}}
+		return len(v.AppendAcross(nil, box, middle))
 	}
 	for moved := range len(units) {
 		require.Equal(t, len(units)-moved, at(near))
@@ -251,10 +250,11 @@ func TestViewAppendAcrossInATree(t *testing.T) {
 	}
 	v := table(t, units).Now()
 	var triangle motion.Triangle
-	triangle.Set(geom.Point{X: -3, Y: -3}, geom.Point{X: 30, Y: 57}, geom.Point{X: 57, Y: 10})
+	corners := [3]geom.Point{{X: -3, Y: -3}, {X: 30, Y: 57}, {X: 57, Y: 10}}
+	triangle.Set(corners[0], corners[1], corners[2])
 	box := r2.RectFromPoints(geom.Point{X: -3, Y: -3}, geom.Point{X: 57, Y: 57})
 	got := map[spatial.UnitID]bool{}
-	for _, r := range v.AppendAcross(nil, box, &triangle) {
+	for _, r := range v.AppendAcross(nil, box, corners) {
 		id, ok := r.Thing.Unit()
 		require.True(t, ok)
 		got[id] = true

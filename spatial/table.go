@@ -12,8 +12,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// Limits of a table: more is refused with a *[LimitError], so that no input can make the library
-// hang. They are far above any game.
+// Limits of a table, far above any game. More gives a *[geom.LimitError], so that no input can make
+// the library hang.
 const (
 	MaxUnits           = 100_000
 	MaxPieces          = 10_000
@@ -65,7 +65,7 @@ type part struct {
 // [Table.Piece]. Units may be off the table or in blocking terrain: whether they may end a move
 // there is another question.
 //
-// Errors: *[UnitError], *[TerrainError], *[OverlapError], *[NameError], *[LimitError], or the
+// Errors: *[UnitError], *[TerrainError], *[OverlapError], *[NameError], *[geom.LimitError], or the
 // edition's own.
 func New(e rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error) {
 	return NewWithin(e, units, pieces, func(UnitID, UnitID) float64 { return geom.ContactBand })
@@ -105,7 +105,7 @@ func build(e rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error
 // fill makes a table with a valid edition that does not change afterwards.
 func fill(e *rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error) {
 	if len(units) > MaxUnits {
-		return nil, &LimitError{What: "units", Got: len(units), Limit: MaxUnits}
+		return nil, &geom.LimitError{What: "units", Got: len(units), Limit: MaxUnits}
 	}
 	t := &Table{edition: e, names: make(map[string]UnitID, len(units))}
 	if err := t.addTerrain(pieces); err != nil {
@@ -154,13 +154,13 @@ func (t *Table) checkFooting(id UnitID) error {
 	if n <= MaxPiecesUnderUnit {
 		return nil
 	}
-	err := &LimitError{What: "pieces of terrain under one unit", Got: n, Limit: MaxPiecesUnderUnit}
+	err := &geom.LimitError{What: "pieces of terrain under one unit", Got: n, Limit: MaxPiecesUnderUnit}
 	return &UnitError{int(id), t.units[id].Name, "base", err}
 }
 
 func (t *Table) addTerrain(pieces []terrain.Piece) error {
 	if len(pieces) > MaxPieces {
-		return &LimitError{What: "pieces of terrain", Got: len(pieces), Limit: MaxPieces}
+		return &geom.LimitError{What: "pieces of terrain", Got: len(pieces), Limit: MaxPieces}
 	}
 	t.pieces = slices.Clone(pieces)
 	points := 0
@@ -178,7 +178,7 @@ func (t *Table) addTerrain(pieces []terrain.Piece) error {
 		}
 		seen[composed.Name(p.Name())] = true
 		if points += p.Shape().Len(); points > MaxOutlinePoints {
-			return &LimitError{What: "points of terrain outlines", Got: points, Limit: MaxOutlinePoints}
+			return &geom.LimitError{What: "points of terrain outlines", Got: points, Limit: MaxOutlinePoints}
 		}
 		if p.Shape().Len() == 0 {
 			few := &geom.ValueError{Field: "points", Value: 0, Rule: "must be at least 3; make pieces with NewPiece"}

@@ -81,7 +81,7 @@ func TestNewRefusesWithTheName(t *testing.T) {
 	_, err := spatial.New(rules.Edition{}, nil, nil)
 	require.Error(t, err, "the zero edition")
 	_, err = spatial.New(rules.Second161(), nil, make([]terrain.Piece, 20_000))
-	var limit *spatial.LimitError
+	var limit *geom.LimitError
 	require.ErrorAs(t, err, &limit)
 	_, err = spatial.New(rules.Second161(), nil, make([]terrain.Piece, 1))
 	var bad *spatial.TerrainError

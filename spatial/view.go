@@ -284,12 +284,14 @@ func (v *View) Search(box r2.Rect, visit func(Region) bool) {
 
 // AppendAcross appends the units and parts of terrain that may meet both the box and the triangle,
 // in no order. Some of them may not meet both. It does not allocate if dst has room.
-func (v *View) AppendAcross(dst []Region, box r2.Rect, triangle *motion.Triangle) []Region {
+func (v *View) AppendAcross(dst []Region, box r2.Rect, triangle [3]geom.Point) []Region {
 	t := v.Table()
 	if t == nil {
 		return dst
 	}
-	t.index.across(box, triangle, func(item int32) {
+	var sides motion.Triangle
+	sides.Set(triangle[0], triangle[1], triangle[2])
+	t.index.across(box, &sides, func(item int32) {
 		if item < 0 || v.stands(UnitID(item)) {
 			dst = append(dst, t.region(item))
 		}
@@ -299,7 +301,7 @@ func (v *View) AppendAcross(dst []Region, box r2.Rect, triangle *motion.Triangle
 	}
 	for i := range v.numMoved() {
 		s := v.nthMoved(i)
-		if own := s.body.bounds(); own.Intersects(box) && !triangle.Misses(own) {
+		if own := s.body.bounds(); own.Intersects(box) && !sides.Misses(own) {
 			dst = append(dst, Region{Thing: Thing(s.unit)})
 		}
 	}

@@ -7,7 +7,6 @@ import (
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/motion"
 	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -84,7 +83,7 @@ func TestViewOfNobody(t *testing.T) {
 		assert.Zero(t, v.Len())
 		box := r2.RectFromPoints(geom.Point{}, geom.Point{X: 9, Y: 9})
 		v.Search(box, func(spatial.Region) bool { t.Error("nothing is there"); return true })
-		assert.Empty(t, v.AppendAcross(nil, box, &motion.Triangle{}))
+		assert.Empty(t, v.AppendAcross(nil, box, [3]geom.Point{}))
 		assert.Zero(t, v.Table().NumPieces())
 		_, err := v.Table().Find("A")
 		require.Error(t, err)

@@ -296,7 +296,7 @@ func TestMostMarkers(t *testing.T) {
 	require.NoError(t, err)
 	_, err = MisplacedLoot(v.Table(), ground(t), make([]geom.Point, 32))
 	require.NoError(t, err)
-	var limit *spatial.LimitError
+	var limit *geom.LimitError
 	_, err = MisplacedObjectives(v.Table(), table, make([]Objective, 33))
 	require.ErrorAs(t, err, &limit)
 	_, err = MisplacedLoot(v.Table(), ground(t), make([]geom.Point, 33))

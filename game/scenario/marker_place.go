@@ -45,7 +45,7 @@ type Misplaced struct {
 // blocking terrain, which they may touch. In 2010 they must be more than
 // [rules.Edition.ObjectiveEdgeGap] from the table edge.
 //
-// Errors: *[spatial.LimitError] for more than [MaxMarkers]. An objective that cannot be one gives
+// Errors: *[geom.LimitError] for more than [MaxMarkers]. An objective that cannot be one gives
 // the error of [ExplainControl] in a *[position.Error], with its place in the list.
 func MisplacedObjectives(t *spatial.Table, area r2.Rect, list []Objective) (dst []Misplaced, err error) {
 	markers, err := markersOf(t, list)
@@ -135,7 +135,7 @@ func apartBy(t *spatial.Table, m, n marker, gap float64) float64 {
 // markersOf returns the markers of objectives on a table.
 func markersOf(t *spatial.Table, list []Objective) ([]marker, error) {
 	if len(list) > MaxMarkers {
-		return nil, &spatial.LimitError{What: "markers", Got: len(list), Limit: MaxMarkers}
+		return nil, &geom.LimitError{What: "markers", Got: len(list), Limit: MaxMarkers}
 	}
 	out := make([]marker, len(list))
 	for i, o := range list {

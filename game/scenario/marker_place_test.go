@@ -135,7 +135,7 @@ func TestLayRefuses(t *testing.T) {
 	require.ErrorAs(t, err, &marker)
 	require.ErrorAs(t, err, &value)
 	assert.ErrorContains(t, err, "objectives[1]: at is NaN")
-	var limit *spatial.LimitError
+	var limit *geom.LimitError
 	_, err = MisplacedObjectives(v.Table(), table, make([]Objective, MaxMarkers+1))
 	require.ErrorAs(t, err, &limit)
 	_, err = MisplacedLoot(v.Table(), ground(t), make([]geom.Point, MaxMarkers+1))

@@ -6,6 +6,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/batch"
 	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers/limits"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -32,7 +33,7 @@ const MaxEnemies = 2_000
 
 // Charges answers the ask "charges". Those within range share the effort of the ask "charge": if
 // very many need a long search, some are undecided that the single ask decides. More than
-// [MaxEnemies] enemies give a *[spatial.LimitError].
+// [MaxEnemies] enemies give a *[geom.LimitError].
 func (s *Session) Charges(from string) (ChargesAnswer, error) {
 	a, err := s.Find("from", from)
 	if err != nil {
@@ -40,7 +41,7 @@ func (s *Session) Charges(from string) (ChargesAnswer, error) {
 	}
 	out, enemies := ChargesAnswer{Charges: []TargetedCharge{}}, batch.AppendEnemies(nil, s.table.Now(), a)
 	if len(enemies) > MaxEnemies {
-		return ChargesAnswer{}, &spatial.LimitError{What: "enemies to charge", Got: len(enemies), Limit: MaxEnemies}
+		return ChargesAnswer{}, &geom.LimitError{What: "enemies to charge", Got: len(enemies), Limit: MaxEnemies}
 	}
 	effort, err := s.effortOfCharges(a)
 	if err != nil {
@@ -66,7 +67,7 @@ func (s *Session) Charges(from string) (ChargesAnswer, error) {
 }
 
 // effortOfCharges returns what each charge of a unit may cost if all of them are explained. If even
-// that is too much, it returns a *[spatial.LimitError].
+// that is too much, it returns a *[geom.LimitError].
 func (f finder) effortOfCharges(from spatial.UnitID) (charge.Effort, error) {
 	near, turning := f.possible([]spatial.UnitID{from}, slices.Collect(f.table.Units()))
 	return charge.Thorough.ShareOfOne(near), limits.Explained(f.table, near, turning)

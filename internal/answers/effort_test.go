@@ -11,6 +11,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers/limits"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
@@ -41,7 +42,7 @@ func TestEffortOfLooks(t *testing.T) {
 	in := func(edition, text string) *Session {
 		return opened(t, strings.Replace(text, "{", fmt.Sprintf(`{"edition":%q,`, edition), 1))
 	}
-	var limit *spatial.LimitError
+	var limit *geom.LimitError
 	const what = "looks, each with what is between"
 	many := in("beta-2010", crowd(t, 500, 3, ""))
 	_, err := many.Matrix([]string{"sight"}, nil, false)
@@ -230,9 +231,9 @@ func TestPointsThatAreTooMany(t *testing.T) {
 		`{"name":"B","side":"b","type":"infantry","base_mm":[20,20],"at":[20,9],"heading":180}],"terrain":[%s]}`
 	d := must.Get(position.Parse([]byte(fmt.Sprintf(text, strings.Join(stars, ",")))))(t)
 	_, err := Open(d)
-	var limit *spatial.LimitError
+	var limit *geom.LimitError
 	require.ErrorAs(t, err, &limit)
-	assert.Equal(t, spatial.LimitError{What: limit.What, Got: 60_000, Limit: limits.MaxPoints}, *limit)
+	assert.Equal(t, geom.LimitError{What: limit.What, Got: 60_000, Limit: limits.MaxPoints}, *limit)
 	require.ErrorContains(t, err, "terrain: 60000 points")
 
 	s := opened(t, fmt.Sprintf(text, starOf("S", limits.MaxPointsTurning+2, 40, 40)))
@@ -289,11 +290,11 @@ func TestPointsThatAreTooMany(t *testing.T) {
 // TestUnitsThatAreTooMany: more units than may be asked about are refused before a table is made of
 // them, and how sure a verdict is on a table of more than two hundred.
 func TestUnitsThatAreTooMany(t *testing.T) {
-	var limit *spatial.LimitError
+	var limit *geom.LimitError
 	d := &position.Document{Units: make([]position.Unit, limits.MaxUnits+1)}
 	_, err := Open(d)
 	require.ErrorAs(t, err, &limit)
-	assert.Equal(t, spatial.LimitError{What: limit.What, Got: limits.MaxUnits + 1, Limit: limits.MaxUnits}, *limit)
+	assert.Equal(t, geom.LimitError{What: limit.What, Got: limits.MaxUnits + 1, Limit: limits.MaxUnits}, *limit)
 	require.ErrorContains(t, err, "units: 50001 units")
 
 	many := opened(t, crowd(t, limits.MaxUnitsRobust+1, 3, ""))

@@ -7,6 +7,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/batch"
 	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 	"github.com/leaderpoint/leaderpoint/internal/answers/limits"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -195,7 +196,7 @@ func (f finder) rows(units []string) ([]spatial.UnitID, error) {
 	if n > MaxMatrixUnits {
 		return nil, fault.At(
 			"units",
-			&spatial.LimitError{What: "units in a matrix", Got: n, Limit: MaxMatrixUnits},
+			&geom.LimitError{What: "units in a matrix", Got: n, Limit: MaxMatrixUnits},
 		)
 	}
 	some, err := f.FindAll("units", units)

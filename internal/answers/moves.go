@@ -322,7 +322,7 @@ func (l *listing) bearable() error {
 		}
 	}
 	if near > MaxChoices {
-		return &spatial.LimitError{What: "charges within range", Got: near, Limit: MaxChoices}
+		return &geom.LimitError{What: "charges within range", Got: near, Limit: MaxChoices}
 	}
 	l.sel.Effort = min(charge.Quick, charge.Thorough.Share(near))
 	return nil

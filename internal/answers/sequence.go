@@ -6,6 +6,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/game"
+	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 	"github.com/leaderpoint/leaderpoint/internal/answers/limits"
 	"github.com/leaderpoint/leaderpoint/internal/coded"
@@ -56,7 +57,7 @@ const MaxSequence = 4
 // Sequence answers the ask "sequence": it tries charges on several targets one after the other, in
 // every order. Each is on the table that the ones before it have left. (Row MLT-5 is for several on
 // one target.) No charge, more than [MaxSequence], or a unit in two of them give a
-// *[charge.TogetherError] or a *[spatial.LimitError]. Errors name the member at fault, or are those
+// *[charge.TogetherError] or a *[geom.LimitError]. Errors name the member at fault, or are those
 // of [game.Position.Decide].
 func (s *Session) Sequence(list []SequencedCharge) (SequenceAnswer, error) {
 	charges, err := s.sequenced(list)
@@ -95,7 +96,7 @@ func (f finder) checkSequence(charges []game.Charge) error {
 	case len(charges) == 0:
 		return coded.New("bad-list", "at least one charge is needed")
 	case len(charges) > MaxSequence:
-		return &spatial.LimitError{What: "charges in every order", Got: len(charges), Limit: MaxSequence}
+		return &geom.LimitError{What: "charges in every order", Got: len(charges), Limit: MaxSequence}
 	}
 	return nil
 }

@@ -55,7 +55,7 @@ func (f finder) Context() context.Context {
 
 // Open builds the table of a document and starts a session on it. The errors are those of
 // [position.Document.Table] and [position.Document.PlayingArea], or a *[position.Error] with a
-// *[spatial.LimitError] for more than [limits.MaxUnits] or [limits.MaxPoints].
+// *[geom.LimitError] for more than [limits.MaxUnits] or [limits.MaxPoints].
 func Open(d *position.Document) (*Session, error) {
 	t, err := limits.Table(d)
 	if err != nil {

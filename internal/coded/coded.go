@@ -26,14 +26,3 @@ func Of(err error) string {
 	}
 	return ""
 }
-
-// LimitError says that there is too much of something.
-type LimitError struct {
-	What       string
-	Got, Limit int
-}
-
-// Error implements error.
-func (e *LimitError) Error() string {
-	return fmt.Sprintf("%d %s; at most %d are accepted", e.Got, e.What, e.Limit)
-}

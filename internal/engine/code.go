@@ -22,7 +22,7 @@ func code(err error) string {
 		return "bad-name"
 	case is[*spatial.OverlapError](err):
 		return "overlap"
-	case is[*spatial.LimitError](err):
+	case is[*geom.LimitError](err):
 		return "too-many"
 	case is[*geom.PolygonError](err):
 		return "bad-outline"

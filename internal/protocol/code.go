@@ -111,7 +111,7 @@ func codeTable() []codeRow {
 		row("bad-name", "a name is missing, used twice, that of a table edge, or looks the same as another", typed[spatial.NameError]()),
 		row("overlap", "two bases overlap", typed[spatial.OverlapError]()),
 		row("too-many", "there is more of something than is accepted",
-			typed[coded.LimitError]()),
+			typed[geom.LimitError]()),
 		row("not-parallel", "sides that are said to touch are not parallel, as measured"),
 		row("contacts-contradict", "contacts that are said to hold do not go together"),
 		row("too-far-to-touch", "a unit is farther from a contact than it was measured to"),

@@ -11,10 +11,10 @@ import (
 	"time"
 
 	"github.com/leaderpoint/leaderpoint/answer"
+	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/must"
-	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -34,7 +34,7 @@ func crowd(t *testing.T, units int, step float64, more string) string {
 // TestEffortOfHostileAsks: what is too much by its size is refused, with an error that has
 // its type, before memory is taken for it; the rest is answered. Nothing here is timed.
 func TestEffortOfHostileAsks(t *testing.T) {
-	var limit *spatial.LimitError
+	var limit *geom.LimitError
 	fast := opened(t, crowd(t, 300, 3, `,"speed":1000,"traits":["individual"]`))
 	_, err := fast.Matrix([]string{"charge"}, nil, false)
 	require.ErrorAs(t, err, &limit)

@@ -7,8 +7,8 @@ import (
 	"io"
 	"time"
 
+	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/position"
-	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // Server answers streams of requests. The zero Server uses one goroutine and has no limit.
@@ -33,10 +33,10 @@ const waiting = 16
 // [position.MaxFileSize] gets an error. Its memory does not grow with the stream.
 //
 // The error is that of reading or writing, nil at the end of the input. For too many jobs it is a
-// *[spatial.LimitError], and nothing is read.
+// *[geom.LimitError], and nothing is read.
 func (s Server) Serve(r io.Reader, w io.Writer) error {
 	if s.Jobs > MaxJobs {
-		return &spatial.LimitError{What: "jobs", Got: s.Jobs, Limit: MaxJobs}
+		return &geom.LimitError{What: "jobs", Got: s.Jobs, Limit: MaxJobs}
 	}
 	in := bufio.NewReaderSize(r, 1<<16)
 	out := bufio.NewWriterSize(w, 1<<16)

@@ -10,12 +10,12 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/position"
-	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -371,7 +371,7 @@ func TestAskMeasuredForgets(t *testing.T) {
 
 // TestServeBoundsItsJobs: more jobs than can be are an error, before any memory is taken for them.
 func TestServeBoundsItsJobs(t *testing.T) {
-	var tooMany *spatial.LimitError
+	var tooMany *geom.LimitError
 	require.ErrorAs(t, Server{Jobs: MaxJobs + 1}.Serve(strings.NewReader(""), &bytes.Buffer{}), &tooMany)
 	require.ErrorAs(t, Server{Jobs: 1_000_000_000}.Serve(strings.NewReader(""), &bytes.Buffer{}), &tooMany)
 	assert.Equal(t, 1_000_000_000, tooMany.Got)

@@ -15,6 +15,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/coded"
 )
 
@@ -42,7 +43,7 @@ func New(data []byte, most int) (*Decoder, error) {
 // encoding refuses a text that is too long, empty or not UTF-8.
 func (d *Decoder) encoding(most int) error {
 	if len(d.data) > most {
-		return &Error{Err: &coded.LimitError{What: "or more bytes", Got: len(d.data), Limit: most}}
+		return &Error{Err: &geom.LimitError{What: "or more bytes", Got: len(d.data), Limit: most}}
 	}
 	if bytes.HasPrefix(d.data, []byte("\xef\xbb\xbf")) {
 		return d.Fail(coded.New(BadEncoding, "the file begins with a byte order mark; save it as UTF-8 without one"))
@@ -349,7 +350,7 @@ func (d *Decoder) List(what string, limit int, read func(i int) error) error {
 	}
 	for i := 0; d.dec.More(); i++ {
 		if i == limit {
-			return d.Fail(&coded.LimitError{What: "or more " + what, Got: limit + 1, Limit: limit})
+			return d.Fail(&geom.LimitError{What: "or more " + what, Got: limit + 1, Limit: limit})
 		}
 		err := d.In(fmt.Sprintf("[%d]", i), func() error { return read(i) })
 		if err != nil {
@@ -383,7 +384,7 @@ func (d *Decoder) Verbatim(what string, most int) ([]byte, error) {
 // surrogate pair.
 func CheckVerbatim(what string, text []byte, most int) error {
 	if n := Written(text); n > most {
-		return &coded.LimitError{What: "bytes in " + what, Got: n, Limit: most}
+		return &geom.LimitError{What: "bytes in " + what, Got: n, Limit: most}
 	}
 	var s string
 	switch {

@@ -9,6 +9,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/composed"
 )
@@ -125,7 +126,7 @@ func (d *Decoder) text(dst *string, limit int, lines bool) error {
 // [Invisible] character, and only single plain spaces between its words.
 func CheckText(s string, limit int, lines bool) error {
 	if n := utf8.RuneCountInString(s); n > limit {
-		return &coded.LimitError{What: "characters", Got: n, Limit: limit}
+		return &geom.LimitError{What: "characters", Got: n, Limit: limit}
 	}
 	if strings.TrimSpace(s) == "" {
 		return coded.New(BadText, "must not be empty; leave the member out instead")

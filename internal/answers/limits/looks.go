@@ -3,6 +3,7 @@ package limits
 import (
 	"math"
 
+	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -53,5 +54,5 @@ func (l *looks) Add(from, to spatial.UnitID, times int) (tooMuch bool) {
 
 // Err returns the error for a question with too many looks.
 func (l *looks) Err() error {
-	return &spatial.LimitError{What: "looks, each with what is between", Got: int(min(l.sum, math.MaxInt32)), Limit: MaxLooks}
+	return &geom.LimitError{What: "looks, each with what is between", Got: int(min(l.sum, math.MaxInt32)), Limit: MaxLooks}
 }

@@ -4,6 +4,7 @@ package limits
 
 import (
 	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -67,14 +68,14 @@ func Table(d *position.Document) (*spatial.Table, error) {
 // A position beyond the limits of a table has an error of its own.
 func checkSize(d *position.Document) error {
 	if n := len(d.Units); n > MaxUnits && n <= spatial.MaxUnits {
-		return &position.Error{Path: "units", Err: &spatial.LimitError{What: "units to ask about", Got: n, Limit: MaxUnits}}
+		return &position.Error{Path: "units", Err: &geom.LimitError{What: "units to ask about", Got: n, Limit: MaxUnits}}
 	}
 	points := 0
 	for i := range d.Terrain {
 		points += len(d.Terrain[i].Outline)
 	}
 	if points > MaxPoints && points <= spatial.MaxOutlinePoints {
-		return &position.Error{Path: "terrain", Err: &spatial.LimitError{What: "points of terrain outlines to ask about", Got: points, Limit: MaxPoints}}
+		return &position.Error{Path: "terrain", Err: &geom.LimitError{What: "points of terrain outlines to ask about", Got: points, Limit: MaxPoints}}
 	}
 	return nil
 }
@@ -90,7 +91,7 @@ func checkTrueLine(t *spatial.Table) error {
 		if n += t.Piece(id).Shape().Len(); n > MaxPointsTrueLine {
 			return &position.Error{
 				Path: fault.Element("terrain", int(id)) + ".outline", Name: t.Name(spatial.PieceThing(id)),
-				Err: &spatial.LimitError{What: "points of outlines past which true line of sight is asked", Got: n, Limit: MaxPointsTrueLine},
+				Err: &geom.LimitError{What: "points of outlines past which true line of sight is asked", Got: n, Limit: MaxPointsTrueLine},
 			}
 		}
 	}
@@ -100,7 +101,7 @@ func checkTrueLine(t *spatial.Table) error {
 // most returns an error if there are more of something than a limit.
 func most(what string, got, limit int) error {
 	if got > limit {
-		return &spatial.LimitError{What: what, Got: got, Limit: limit}
+		return &geom.LimitError{What: what, Got: got, Limit: limit}
 	}
 	return nil
 }

@@ -168,7 +168,7 @@ func sidesOf(t *spatial.Table) []string {
 // at fault.
 func (c Scenario) Markers(s *answers.Session, counters bool) ([]scenario.Objective, error) {
 	if len(c.Objectives) > scenario.MaxMarkers {
-		return nil, fault.At("objectives", &spatial.LimitError{
+		return nil, fault.At("objectives", &geom.LimitError{
 			What: "objectives", Got: len(c.Objectives), Limit: scenario.MaxMarkers,
 		})
 	}
