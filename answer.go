@@ -79,7 +79,7 @@ func (x *asked) Within(inches float64, hindrance bool) (*answer.Certainty, error
 	case q == nil:
 		return nil, &Error{Code: ErrNoVerdict}
 	case !(inches >= 0 && inches <= 25*Millimetre):
-		err := fmt.Errorf("inches is %v, must be from 0 to 25 mm (0.98 inches)", inches)
+		err := fmt.Errorf("inches is %v, must be from 0 to 0.98 (25 mm)", inches)
 		return nil, &Error{Path: "inches", Code: ErrOutOfBounds, Err: err}
 	}
 	c, err := x.table.asks().Certainty(q, float64(inches*geom.MMPerInch))

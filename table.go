@@ -24,7 +24,7 @@ type Table struct {
 }
 
 // Read reads a position file in JSON (docs/position.md); [Parse] reads one line of text. An
-// [*Error] has the line, the column and the path of the fault.
+// [*Error] has the path of the fault, and its line and column if the form is at fault.
 func Read(r io.Reader) (*Table, error) {
 	d, err := position.Read(r)
 	if err != nil {

@@ -81,7 +81,7 @@ type exposureJob struct {
 // Errors come before anything is written:
 //
 //   - *[spatial.IDError]: the unit is not on the table.
-//   - too-many: a slice has the wrong length.
+//   - bad-list: a slice has the wrong length.
 //   - one that names the element: a charger or shooter is not on the table, or a range is
 //     impossible.
 //     The size of a pose may be another (bad-list), or it has no place.

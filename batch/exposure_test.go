@@ -179,7 +179,7 @@ func TestExposureBadInput(t *testing.T) {
 		)
 		require.ErrorAs(t, err, &value)
 	}
-	require.Equal(t, "too-many", coded.Of(x.Fill(v, 4, at[:1], batch.Threats{})))
+	require.Equal(t, "bad-list", coded.Of(x.Fill(v, 4, at[:1], batch.Threats{})))
 	err := x.Fill(v, 4, []geom.Base{own, own.Grown(1)}, batch.Threats{})
 	require.Equal(t, "bad-list", coded.Of(err))
 	require.ErrorContains(t, err, "poses 1: a base of ")

@@ -58,7 +58,7 @@ type matrixJob struct {
 //
 // Errors come before anything is written:
 //
-//   - too-many: the length of a slice is not rows times columns.
+//   - bad-list: the length of a slice is not rows times columns.
 //   - *[spatial.IDError]: an id is not on the table.
 //   - *[geom.LimitError]: there are more than [MaxCells] cells, or more than [MaxCharges]
 //     charges within range.

@@ -169,7 +169,7 @@ func TestMatricesBadInput(t *testing.T) {
 	m := full(40 * 40)
 	m.Facings = m.Facings[:7]
 	err := m.Fill(v, batch.Options{})
-	require.Equal(t, "too-many", coded.Of(err))
+	require.Equal(t, "bad-list", coded.Of(err))
 	assert.EqualError(t, err, "facings has 7 cells, must have 1600")
 	assert.Zero(t, m.Distances[1], "nothing has been written")
 	m = full(40)

@@ -1719,7 +1719,8 @@ export interface CheckAnswer {
 
 /**
  * What is wrong with the places of units, such as one in blocking terrain or within an inch of an
- * enemy. A position in which bases overlap is refused.
+ * enemy. The ask refuses a position in which bases overlap; the command check lists all faults of
+ * one.
  */
 export interface CheckRequest {
   ask: "check";

@@ -195,7 +195,7 @@ func TestHelpWithMembers(t *testing.T) {
 	assert.Contains(t, out, "\n  sight          Whether a unit sees another, and along which line.\n")
 	out = printed(t, "", "file", "--help", "members")
 	assert.Contains(t, out, "from_edges?")
-	for name, verb := range map[string]string{"chrge": "ask", "mmbers": "file"} {
+	for name, verb := range map[string]string{"zzzzzz": "ask", "mmbers": "file"} {
 		out, errs, code := ends(t, "", verb, "-h", name)
 		assert.Equal(t, exit.WrongUse, code)
 		assert.Empty(t, out)

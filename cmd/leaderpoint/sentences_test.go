@@ -271,7 +271,7 @@ func TestExplainTakesPlainWords(t *testing.T) {
 	out = printed(t, "", "explain", "hindered")
 	assert.Contains(t, out, "CHG-13, second-2015: A charger is hindered if it went through")
 	out = printed(t, "", "explain", "CHG-4")
-	assert.Contains(t, out, "all editions: A charge takes the most direct way")
+	assert.Contains(t, out, "all editions: A charge takes the most direct path")
 	page := printed(t, "", "exhibit", "--position", pairLine, "see", "--from", "A", "--to", "B", "-o", "-")
 	assert.Contains(t, page, "<td>A unit sees another if one straight line from its leader point")
 }
@@ -366,7 +366,7 @@ func TestWithinOfEveryVerb(t *testing.T) {
 	out := printed(t, "", "charge", "../../docs/measured/from-a-tape.json", "--from", "Knights", "--within", "2mm")
 	told := strings.Join(strings.Fields(out), " ")
 	assert.Contains(t, told, "The charge of Knights at Ghouls is open within 2 mm: it turns with")
-	assert.Contains(t, told, "A verdict asked alone says more, and what to measure again")
+	assert.Contains(t, told, "Ask for one verdict alone to see what to measure again")
 	_, err := run(t, "", "moves", "--position", pairLine, "--within", "1mm")
 	require.ErrorContains(t, err, "name it with --unit")
 	_, err = run(t, "", "threats", "--position", pairLine, "--within", "0mm")

@@ -13,6 +13,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/answers/limits"
 	"github.com/leaderpoint/leaderpoint/internal/answers/measured"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -114,7 +115,7 @@ func (f finder) Find(member, name string) (spatial.UnitID, error) {
 		return 0, err
 	}
 	if name == "" {
-		return 0, &position.Error{Path: member, Err: &spatial.NameError{What: "the member"}}
+		return 0, fault.At(member, coded.New("bad-name", "the name is empty"))
 	}
 	id, err := f.table.Find(name)
 	if err != nil {

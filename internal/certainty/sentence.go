@@ -14,6 +14,16 @@ import (
 // mm: it holds with every base up to 4.1 mm off". Of an open call it says what to measure again.
 // Proved amounts are rounded down, others up. t is the table of the question.
 func (a *Answer) Sentence(t *spatial.Table) string {
+	text := a.InList(t)
+	if a.Within > 0 && a.Turned != nil && a.Call() == Open && !a.Verdict.open() {
+		text += a.advice(t)
+	}
+	return text
+}
+
+// InList returns the answer as [Answer.Sentence] does, but not what to measure again. That is not
+// known if the search ended at the first table that turns the verdict ([Options.CallOnly]).
+func (a *Answer) InList(t *spatial.Table) string {
 	within := tenths(a.Within, math.Ceil) + " mm"
 	switch {
 	case a.Verdict.open():
@@ -42,7 +52,7 @@ func (a *Answer) Sentence(t *spatial.Table) string {
 	if a.provesSome() {
 		text += "; up to " + tenths(a.Proved, math.Floor) + " mm it is clear"
 	}
-	return text + a.advice(t)
+	return text
 }
 
 // measurable is the least misplacement, in millimetres, that a tape and a careful eye can measure.

@@ -21,7 +21,7 @@ func Cover(v *spatial.View, from, to spatial.UnitID, a los.Cover, o Options) Exh
 		word = "is"
 	}
 	g.asks(fmt.Sprintf("Is %s in cover from %s?", g.Unit(to), g.Unit(from)),
-		fmt.Sprintf("%s %s in cover from %s: %s is covered [CVR-2].", g.Unit(to), word, g.Unit(from), g.coveredPart(to, &a)), "CVR-1", "CVR-2", "LOS-8")
+		fmt.Sprintf("%s %s in cover from %s: %s.", g.Unit(to), word, g.Unit(from), g.covered(to, &a)), "CVR-1", "CVR-2", "LOS-8")
 	var by, in []string
 	for _, s := range a.Shades {
 		by = append(by, fmt.Sprintf("%s (%s)", g.NameOf(s.Thing), tell.Percent(s.Fraction)))
@@ -49,16 +49,21 @@ func Cover(v *spatial.View, from, to spatial.UnitID, a los.Cover, o Options) Exh
 	return g.exhibit(from, to)
 }
 
-// coveredPart returns which part of which facing is covered.
-func (g *ground) coveredPart(to spatial.UnitID, a *los.Cover) string {
+// covered returns what decides on cover, with its row. It is the share of the base in terrain if
+// that is enough, and else the share of a facing.
+func (g *ground) covered(to spatial.UnitID, a *los.Cover) string {
 	e := g.View.Edition()
 	switch {
 	case a.Sheltered:
-		return tell.Percent(a.InTerrain) + " of its base"
+		var pieces []string
+		for _, s := range a.Shelters {
+			pieces = append(pieces, g.NameOf(s.Thing))
+		}
+		return tell.Percent(a.InTerrain) + " of its base is in " + tell.Series(pieces) + " [CVR-1]"
 	case e.CoverByView && !e.Readings.CoverViewArea && g.View.Table().Unit(to).ModelsWide > 1:
-		return tell.Percent(a.Fraction) + " of its models"
+		return tell.Percent(a.Fraction) + " of its models are covered [CVR-2]"
 	case e.CoverByView:
-		return tell.Percent(a.Fraction) + " of what there is to be seen of it"
+		return tell.Percent(a.Fraction) + " of what is visible of it is covered [CVR-2]"
 	}
-	return tell.Percent(a.Fraction) + " of " + tell.Facing(a.Facing.Facing.String())
+	return tell.Percent(a.Fraction) + " of " + tell.Facing(a.Facing.Facing.String()) + " is covered [CVR-2]"
 }

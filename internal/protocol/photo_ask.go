@@ -138,7 +138,7 @@ func (q *photoAsk) places(s *answers.Session) (out PhotoAnswer, err error) {
 		u := q.Units[i].described(q.Side, last)
 		if s.Table() != nil && u.Type == "" && u.BaseMM == nil { // only the last known position could say more
 			if _, err := s.Find("name", u.Name); err != nil {
-				return out, fault.Inside(fault.Element("units", i), named(err, u.Name))
+				return out, fault.Inside(fault.Element("units", i), withName(err, u.Name))
 			}
 		}
 		base, err := based(u, last.Edition)
@@ -147,7 +147,7 @@ func (q *photoAsk) places(s *answers.Session) (out PhotoAnswer, err error) {
 			at, err = view.Place(base.Width(), base.Depth(), q.Units[i].Corners)
 		}
 		if err != nil {
-			return out, fault.Inside(fault.Element("units", i), named(err, u.Name))
+			return out, fault.Inside(fault.Element("units", i), withName(err, u.Name))
 		}
 		p := PlacedUnit{
 			Name: u.Name, Side: u.Side, Type: u.Type, Size: u.Size, At: at.At, Heading: at.Heading,
@@ -261,8 +261,8 @@ func based(u position.Unit, edition rules.EditionName) (geom.Base, error) {
 	return t.Unit(0).Base, nil
 }
 
-// named returns an error that says which unit it is about.
-func named(err error, name string) error {
+// withName returns an error that says which unit it is about.
+func withName(err error, name string) error {
 	var e *position.Error
 	if errors.As(err, &e) {
 		return err

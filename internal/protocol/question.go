@@ -9,6 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/answers/scoring"
 	"github.com/leaderpoint/leaderpoint/internal/coded"
+	"github.com/leaderpoint/leaderpoint/internal/named"
 )
 
 // question is one ask in a request: a struct for each ask. Its fields are the members of the ask
@@ -137,6 +138,9 @@ func UnknownAsk(name string) error {
 	known := strings.Join(Names(), ", ")
 	if name == "" {
 		return coded.New("unknown-ask", "the request has no ask; known: %s", known)
+	}
+	if near := named.Nearest(name, Names()); len(near) > 0 {
+		return coded.New("unknown-ask", "unknown ask %q; did you mean %s?", name, strings.Join(near, " or "))
 	}
 	return coded.New("unknown-ask", "unknown ask %q; known: %s", name, known)
 }

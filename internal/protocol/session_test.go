@@ -119,7 +119,7 @@ func TestAskRefuses(t *testing.T) {
 	for request, say := range map[string]string{
 		`{"id":7,"ask":"sight","from":"A","to":"Q"}`:                    `to: no unit is called "Q"`,
 		`{"id":7,"ask":"sight","from":"A"}`:                             `the ask "sight" needs the member "to"`,
-		`{"id":7,"ask":"sihgt","from":"A"}`:                             `unknown ask "sihgt"; known: facing, arc`,
+		`{"id":7,"ask":"sihgt","from":"A"}`:                             `unknown ask "sihgt"; did you mean sight`,
 		`{"id":7,"from":"A"}`:                                           `the request has no ask`,
 		`{"id":7,"ask":"cover","from":"A","to":"C","range":3}`:          `does not take the member "range"`,
 		`{"id":7,"ask":"cover","from":"A","to":"A"}`:                    `"A" was asked about itself`,

@@ -74,7 +74,7 @@ func ofMoves() []Reason {
 		row("MOV-3", "more than half its speed", "back and to the side it goes straight, up to half its speed"),
 		row("MOV-4", "more than At the Double", "At the Double is straight on up to twice its speed, and for war engines in the third edition alone"),
 		row("MOV-5", "a pivot too many", "the pivots are more than one of the order and one of the nimble"),
-		row("MOV-7", "an enemy in the way", "it passes closer to TARGET than enemies may be passed"),
+		row("MOV-7", "an enemy in the way", "it passes TARGET, an enemy, at less than an inch"),
 		row("MOV-8", "in blocking terrain, or on a unit", "it goes into TARGET, which blocks, or ends on it"),
 		row("MOV-11", "difficult terrain", "TARGET slows or stops it"),
 		row("MOV-13", "an obstacle", "TARGET is an obstacle, which such a unit does not cross"),

@@ -17,6 +17,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/coded"
+	"github.com/leaderpoint/leaderpoint/internal/named"
 )
 
 // Decoder reads the tokens of a document by its expected members, and keeps the path. It never goes
@@ -310,7 +311,7 @@ func (d *Decoder) ObjectOr(others func() []Member, members ...Member) error {
 			}
 			switch {
 			case i < 0:
-				return d.Fail(coded.New(UnknownMember, "unknown member; known: %s", names(own)))
+				return d.Fail(unknownMember(name, members, own))
 			case seen[i]:
 				return d.Fail(coded.New(DuplicateMember, "the member occurs twice"))
 			}
@@ -335,12 +336,21 @@ func (d *Decoder) ObjectOr(others func() []Member, members ...Member) error {
 	return nil
 }
 
-func names(members []Member) string {
+func names(members []Member) []string {
 	all := make([]string, len(members))
 	for i, m := range members {
 		all[i] = m.Name
 	}
-	return strings.Join(all, ", ")
+	return all
+}
+
+// unknownMember returns the error for a member that an object does not have: those that may have
+// been meant, or else its own.
+func unknownMember(name string, members, own []Member) error {
+	if near := named.Nearest(name, names(members)); len(near) > 0 {
+		return coded.New(UnknownMember, "unknown member; did you mean %s?", strings.Join(near, " or "))
+	}
+	return coded.New(UnknownMember, "unknown member; known: %s", strings.Join(names(own), ", "))
 }
 
 // List reads a list of at most limit elements, each with its index.

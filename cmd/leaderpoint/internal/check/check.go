@@ -36,8 +36,8 @@ fault. It reads tables that the other commands refuse because bases overlap. Fau
   units within an inch of an enemy, or in contact with a friend
   bases that are not those of their type and size
 
-Units in contact with an enemy got there by a charge, so gaps are not demanded of them and
-their neighbours. Nor are they demanded of units that touch by the file.
+Units in contact with an enemy got there by a charge. So they and their neighbours may be
+nearer than an inch, and so may units of which the file says that they touch.
 
 For a measured position it says which units were put into contact, and which gaps may really
 be contacts.

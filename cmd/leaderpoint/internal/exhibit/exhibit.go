@@ -51,7 +51,9 @@ gives another accuracy.
 
 The questions are see, charge, counter, shot, move and position. The first four take --from
 and --to. move takes --unit, and --order with --steps, or --at. position asks nothing. A charge
-may have several units in --from, and --counter names those that counter-charge.`,
+may have several units in --from, and --counter names those that counter-charge.
+
+The exit code is 0 if the page was written, whatever the verdicts are.`,
 		Example: `  leaderpoint exhibit battle.json charge --from Knights --to Ogres -o case.html
   leaderpoint exhibit battle.json see charge --from Knights --to Ogres -o case.html`,
 		Args: cobra.ArbitraryArgs,

@@ -323,7 +323,7 @@ func (f *Within) Open(out io.Writer, q *arguments.Inquiry, what string, list []V
 			return err
 		}
 		if a.Call() != certainty.Clear {
-			open = append(open, x.Name+" "+a.Sentence(q.Table()))
+			open = append(open, x.Name+" "+a.InList(q.Table()))
 		}
 		yes = a.Verdict == certainty.Yes
 	}
@@ -339,7 +339,7 @@ func (f *Within) Open(out io.Writer, q *arguments.Inquiry, what string, list []V
 		for _, x := range open {
 			t.Item("%s.", x)
 		}
-		t.Paragraph("In a list each test ends at the first table that turns the verdict. A verdict asked alone says more, and what to measure again.")
+		t.Paragraph("Each test of a list ends at the first table that turns the verdict; a nearer one may turn it, too. Ask for one verdict alone to see what to measure again.")
 	}
 	return q.Print(out, t.String())
 }
