@@ -10,7 +10,17 @@ import (
 
 // CodeOf returns the code of an error of any package of the module, "" for nil. An error of another
 // module has the code "refused".
-func CodeOf(err error) Code { return Code(protocol.Code(err)) }
+func CodeOf(err error) Code {
+	var known *Error
+	var code Code
+	switch {
+	case errors.As(err, &known):
+		return known.Code
+	case errors.As(err, &code):
+		return code
+	}
+	return Code(protocol.Code(err))
+}
 
 // failed returns an error of the packages below as an [*Error]; nil stays nil.
 func failed(err error) error {

@@ -34,10 +34,10 @@ func Read(r io.Reader) (*Table, error) {
 }
 
 // hintOfParse adds to the error of a text that is no JSON from its first character on what reads a
-// line of text.
+// line of text. An empty text is neither.
 func hintOfParse(err error) error {
 	var at *position.Error
-	if !errors.As(err, &at) || at.Line != 1 || at.Column != 1 {
+	if !errors.As(err, &at) || at.Line != 1 || at.Column != 1 || CodeOf(err) != "bad-syntax" || at.Err.Error() == "the file is empty" {
 		return err
 	}
 	hinted := *at

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/leaderpoint/leaderpoint"
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -108,6 +109,27 @@ func TestAddKeepsWhoFightsWhom(t *testing.T) {
 	back := must.Get(alone.Add(a))(t)
 	again := must.Get(back.Unit("A"))(t)
 	assert.Equal(t, a, again)
+}
+
+// Only a text that is no JSON at all may be a line.
+func TestReadHintsAtParse(t *testing.T) {
+	for text, hinted := range map[string]bool{spears: true, "": false, "{}": false, "[1]": false, "\xff\xfe{}": false, "\ufeff{}": false} {
+		_, err := leaderpoint.Read(strings.NewReader(text))
+		require.Error(t, err)
+		assert.Equal(t, hinted, strings.Contains(err.Error(), "Parse a line"), "%q: %v", text, err)
+	}
+}
+
+// CodeOf agrees with the code of the root's own errors.
+func TestCodeOf(t *testing.T) {
+	own := parse(t, spears)
+	done, cancel := context.WithCancel(context.Background())
+	cancel()
+	_, err := own.WithContext(done).Charge("Spears", "Ogres")
+	assert.Equal(t, leaderpoint.ErrTimeLimit, leaderpoint.CodeOf(err))
+	assert.Equal(t, leaderpoint.ErrUnknownUnit, leaderpoint.CodeOf(leaderpoint.ErrUnknownUnit))
+	_, err = new(answer.Charge).Within(leaderpoint.Millimetre)
+	assert.Equal(t, leaderpoint.ErrNoPosition, leaderpoint.CodeOf(err))
 }
 
 func TestCheckListsWrongPlaces(t *testing.T) {

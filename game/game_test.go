@@ -195,6 +195,17 @@ func TestSCN4VictoryIsOfTheEdition(t *testing.T) {
 	}
 }
 
+// An objective that a unit of a third side controls counts for nobody.
+func TestThirdSideScoresNothing(t *testing.T) {
+	g := begin(t, "A red regiment @10,9 | B blue regiment @60,40^180", game.Setup{
+		Sides: [2]string{"red", "blue"}, Scenario: game.Pillage, Objectives: []scenario.Objective{{At: geom.Point{X: 36, Y: 27}}},
+	})
+	third := scenetest.Table(t, rules.Second161(), "Third green regiment @36,30").Unit(0)
+	s := must.Get(do(t, g, game.Add{Unit: *third}).Score())(t)
+	assert.Zero(t, s.Points)
+	assert.Equal(t, -1, s.Winner)
+}
+
 // TestSCN5LootInAGame: a counter is picked up, carried, dropped, and taken off the table.
 func TestSCN5LootInAGame(t *testing.T) {
 	at := geom.Point{X: 36, Y: 12}

@@ -173,8 +173,8 @@ func (g scoring) objectives(v *spatial.View) (held [2]int, err error) {
 			return held, fmt.Errorf("objective %d: %w", i, err)
 		}
 		for _, x := range c.Claims {
-			if x.Controls {
-				held[slices.Index(g.setup.Sides[:], x.Side)]++
+			if i := slices.Index(g.setup.Sides[:], x.Side); x.Controls && i >= 0 { // a third side counts for nobody
+				held[i]++
 			}
 		}
 	}
