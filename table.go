@@ -125,8 +125,8 @@ func (t *Table) MarshalJSON() ([]byte, error) {
 
 // Check returns what is wrong with the places of units, such as one in blocking terrain, or within
 // an inch of an enemy. No fault means that every unit may be where it is. Units in combat got there
-// by a charge, so that gaps do not apply to them. Two bases that overlap are no table: [Read] and
-// [New] refuse them.
+// by a charge, so that gaps do not apply to them. Bases are not compared with types and sizes, and
+// those that overlap make no table: [Read] and [New] refuse them.
 func (t *Table) Check() []answer.Fault { return t.asks().Check().Faults }
 
 // WriteSVG draws the table. Errors are those of the writer.

@@ -10,4 +10,9 @@
 // A Matrices and an Exposure reuse their memory between calls, so that later calls do not allocate,
 // except for goroutines. Neither is safe for concurrent use; any number may ask about the same
 // table.
+//
+// # Errors
+//
+// A word such as bad-list in a comment is the code of an error, as leaderpoint.CodeOf returns it.
+// `leaderpoint explain --codes` lists all codes.
 package batch

@@ -24,4 +24,9 @@
 // no path, obstacles count as smaller by [geom.ContactBand]. A front that touches by less than
 // [rules.Edition.LeastContact] is not in contact. internal/ways/slice.go says how a slice comes
 // about, and docs/charges.md shows it.
+//
+// # Errors
+//
+// A word such as bad-list in a comment is the code of an error, as leaderpoint.CodeOf returns it.
+// `leaderpoint explain --codes` lists all codes.
 package charge

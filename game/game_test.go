@@ -322,7 +322,7 @@ func TestRefusedSaysWhy(t *testing.T) {
 		says   string
 	}{
 		{advance(move.Step{Way: move.Pivot, By: 120}), "it pivots by 120 degrees, 30 degrees too far: at most 90 degrees are allowed [MOV-2]"},
-		{advance(move.Step{Way: move.Forward, By: 2.5}), "in step 1 it passes closer to B than enemies may be passed: 0.15 in (3.8 mm) too close; in step 1 it is within an inch of B, an enemy: 0.15 in (3.8 mm) too close [MOV-7, PRX-1]"},
+		{advance(move.Step{Way: move.Forward, By: 2.5}), "in step 1 it passes B, an enemy, at less than an inch: 0.15 in (3.8 mm) too close; in step 1 it is within an inch of B, an enemy: 0.15 in (3.8 mm) too close [MOV-7, PRX-1]"},
 		{game.Charge{Units: []spatial.UnitID{0}, To: 2}, "the charge is refused: it is out of range by "},
 		{game.Shot{From: 0, To: 2, Weapon: los.Weapon{Range: 24}}, "the shot is refused: C is out of range by "},
 		{game.Surge{Caster: 1, Unit: 0, Inches: 3, Onto: spatial.Nobody}, "the surge is refused: A is not shambling, and Surge is for those that are [CHG-18]"},

@@ -32,4 +32,9 @@
 // [Sees], [InCover] and [Glance] answer without allocating and without witnesses.
 // [Question.ExplainSight] and [Question.ExplainCover] run the same code and add margin, witness and
 // reasons.
+//
+// # Errors
+//
+// A word such as bad-list in a comment is the code of an error, as leaderpoint.CodeOf returns it.
+// `leaderpoint explain --codes` lists all codes.
 package los

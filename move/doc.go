@@ -14,4 +14,9 @@
 // [geom.ContactBand] are in contact, and no move may end so. Touching is not overlapping. A unit
 // moves along an obstacle that it touches, and leaves one that it overlaps, but goes no deeper.
 // docs/bots.md shows the method, docs/rules.md lists the readings.
+//
+// # Errors
+//
+// A word such as bad-list in a comment is the code of an error, as leaderpoint.CodeOf returns it.
+// `leaderpoint explain --codes` lists all codes.
 package move

@@ -220,7 +220,7 @@ func TestErrorsNameTheirPlace(t *testing.T) {
 	for text, want := range map[string]string{
 		`{"units": [{"name": "Knights", "side": "red", "type": "titan", "base_mm": [100, -50], "at": [0, 0], "heading": 0}]}`:    `units[0] ("Knights").base_mm[1]: the depth of the base is -50, must be from 1 to 1000 mm`,
 		`{"units": [{"name": "Knights", "side": "red", "type": "titan", "at": [0, 0], "heading": 0, "speed": -1}]}`:              `units[0] ("Knights").speed: speed is -1, must be from 0 to 1000`,
-		"{\"units\": [\n\t{\"name\": \"Kn\u00efghts\", \"heding\": 0}]}":                                                         `line 2, column 22: units[0] ("Knïghts").heding: unknown member; known: name, side`,
+		"{\"units\": [\n\t{\"name\": \"Kn\u00efghts\", \"heding\": 0}]}":                                                         `line 2, column 22: units[0] ("Knïghts").heding: unknown member; did you mean heading?`,
 		"{\"units\": [],\n \"table\": {\"width\": 72,\r\n  \"depth\": x}}":                                                       `line 3, column 12: table.depth: invalid character 'x'`,
 		`{"units": [], "terrain": [{"name": "Wood", "kind": "hill", "height": 1, "outline": [[0, 0], [4, 4], [4, 0], [0, 4]]}]}`: `terrain[0] ("Wood").outline[0]: outline crosses itself`,
 		`{"units": [`: `line 1, column 12: units: the text ends in the middle`,

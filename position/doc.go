@@ -12,4 +12,9 @@
 //
 // Files hold compass bearings in degrees, millimetres for bases, and inches for everything else; a
 // Table holds only unit vectors and inches.
+//
+// # Errors
+//
+// A word such as bad-list in a comment is the code of an error, as leaderpoint.CodeOf returns it.
+// `leaderpoint explain --codes` lists all codes.
 package position

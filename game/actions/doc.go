@@ -19,4 +19,9 @@
 // [Generator.Perft] counts legal actions by unit and kind, with a sum of their final places. Chess
 // programs check a move generator so. Moves that are legal by less than the contact band are
 // counted apart, so that the other numbers do not depend on rounding.
+//
+// # Errors
+//
+// A word such as bad-list in a comment is the code of an error, as leaderpoint.CodeOf returns it.
+// `leaderpoint explain --codes` lists all codes.
 package actions

@@ -16,6 +16,6 @@
 //
 // # Errors
 //
-// An error such as bad-list has no type of its own, but that word as the result of a method Code()
-// string. `leaderpoint explain --codes` lists them.
+// A word such as bad-list in a comment is the code of an error, as leaderpoint.CodeOf returns it.
+// `leaderpoint explain --codes` lists all codes.
 package aftermath

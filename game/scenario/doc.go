@@ -13,4 +13,9 @@
 // inches, and a corner on the middle line or on the circle is inside. "More than twelve inches" is
 // strict, and so is being on something. Contact with a counter or an edge is a limit: touching is
 // contact. docs/rules.md lists the readings.
+//
+// # Errors
+//
+// A word such as bad-list in a comment is the code of an error, as leaderpoint.CodeOf returns it.
+// `leaderpoint explain --codes` lists all codes.
 package scenario

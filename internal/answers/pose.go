@@ -5,7 +5,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
+	"github.com/leaderpoint/leaderpoint/internal/fault"
 )
 
 func poseOf(b geom.Base) answer.Pose {

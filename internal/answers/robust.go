@@ -4,9 +4,9 @@ import (
 	"errors"
 
 	"github.com/leaderpoint/leaderpoint/answer"
-	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 	"github.com/leaderpoint/leaderpoint/internal/answers/limits"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/fault"
 )
 
 // RobustAnswer says how sure the verdict of another ask is on a measured table.

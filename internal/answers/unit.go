@@ -244,11 +244,9 @@ type CheckAnswer struct {
 // and their neighbours. Bases are not compared with type and size, since a table does not say which
 // models are on a base.
 func (s *Session) Check() CheckAnswer {
-	wrong, said := faults.Standing(s.table, nil, s.Measurement().Contacts)
-	out := CheckAnswer{Faults: wrong}
-	if wrong == nil {
-		out.Faults = []answer.Fault{}
-	}
+	m := s.Measurement()
+	wrong, said := faults.Standing(s.table, nil, m.Contacts)
+	out := CheckAnswer{Faults: append(append([]answer.Fault{}, faults.Unmet(m)...), wrong...)}
 	for i := range said {
 		out.Said = append(out.Said, faults.Declared(&said[i])+".")
 	}

@@ -13,8 +13,8 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 	"github.com/leaderpoint/leaderpoint/internal/coded"
+	"github.com/leaderpoint/leaderpoint/internal/fault"
 	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -33,7 +33,7 @@ func TestEveryErrorHasACode(t *testing.T) {
 	}
 	known = append(known, "position.Error", "coded.Error") // where, and one with a code of its own
 	var declared []string
-	for _, dir := range []string{"internal/answers", "internal/coded", "internal/answers/fault", "internal/protocol", "position", "position/internal/snap", "game/actions", "batch", "internal/certainty", "internal/photo", "internal/record", "internal/roster", "game", "game/aftermath", "game/scenario", "move", "charge", "los", "spatial", "terrain", "rules", "geom"} {
+	for _, dir := range []string{"internal/answers", "internal/coded", "internal/fault", "internal/protocol", "position", "position/internal/snap", "game/actions", "batch", "internal/certainty", "internal/photo", "internal/record", "internal/roster", "game", "game/aftermath", "game/scenario", "move", "charge", "los", "spatial", "terrain", "rules", "geom"} {
 		files := must.Get(filepath.Glob(filepath.Join("..", "..", dir, "*.go")))(t)
 		for _, file := range files {
 			if strings.HasSuffix(file, "_test.go") {

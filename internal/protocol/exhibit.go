@@ -6,9 +6,9 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/internal/answers"
-	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 	"github.com/leaderpoint/leaderpoint/internal/draw"
 	"github.com/leaderpoint/leaderpoint/internal/exhibits"
+	"github.com/leaderpoint/leaderpoint/internal/fault"
 	"github.com/leaderpoint/leaderpoint/position"
 )
 

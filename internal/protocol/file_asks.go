@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/internal/answers"
-	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 	"github.com/leaderpoint/leaderpoint/internal/coded"
+	"github.com/leaderpoint/leaderpoint/internal/fault"
 	"github.com/leaderpoint/leaderpoint/internal/record"
 	"github.com/leaderpoint/leaderpoint/internal/roster"
 	"github.com/leaderpoint/leaderpoint/position"

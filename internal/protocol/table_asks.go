@@ -6,10 +6,10 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
-	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 	"github.com/leaderpoint/leaderpoint/internal/answers/scoring"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/internal/coded"
+	"github.com/leaderpoint/leaderpoint/internal/fault"
 )
 
 // control is the ask "control".

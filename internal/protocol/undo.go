@@ -4,7 +4,7 @@ import (
 	"math"
 
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
+	"github.com/leaderpoint/leaderpoint/internal/fault"
 	"github.com/leaderpoint/leaderpoint/position"
 )
 
