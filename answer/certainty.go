@@ -13,7 +13,8 @@ type Certainty struct {
 	// found, and none is looked for if the call is clear.
 	Turned *Turned `json:"turned,omitempty"`
 	// Measure says which one thing to measure again, and how well, to make an open call clear. It is
-	// empty if no single one is enough; [Certainty.Sentence] says what is.
+	// empty if no single one is enough. [Certainty.Sentence] leaves out what no tape can measure, and
+	// says what else is enough.
 	Measure []Again `json:"measure,omitempty"`
 
 	// Text is the part after the subject of [Certainty.Sentence].
