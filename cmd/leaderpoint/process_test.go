@@ -181,7 +181,6 @@ func TestExitCodes(t *testing.T) {
 		{64, `there is no completion for "tcsh"; the shells are bash, fish`, []string{"completion", "tcsh"}},
 		{64, "completion needs a shell: bash, fish", []string{"completion"}},
 		{64, "--matrix prints letters for all pairs: it does not count with --from", []string{"see", "--position", pairLine, "--from", "A", "--matrix"}},
-		{64, "--matrix prints letters for all pairs", []string{"see", "--position", pairLine, "--matrix", "--within", "1mm"}},
 		{64, "--matrix prints letters for all pairs", []string{"see", "--position", pairLine, "--matrix", "--all"}},
 		{64, "--matrix prints letters for all pairs", []string{"charge", "--position", pairLine, "--matrix", "--full"}},
 		{64, "--matrix prints letters for all pairs", []string{"charge", "--position", pairLine, "--matrix", "--json"}},

@@ -74,8 +74,8 @@ func (o *looking) onOnePage() bool {
 
 // one reports whether the flags select a single look.
 func (o *looking) one(*cobra.Command) (bool, error) {
-	if o.matrix && (!o.onOnePage() || o.Given()) {
-		return false, overview.NoMatrix("--from, --to, --full, --all, --within")
+	if o.matrix && !o.onOnePage() {
+		return false, overview.NoMatrix("--from, --to, --full, --all")
 	}
 	return o.from != "" && o.to != "", nil
 }
@@ -180,7 +180,7 @@ func (v *view) words() string {
 	return b.String()
 }
 
-// open returns which verdicts between enemies depend on how the table was measured.
+// open prints on request which verdicts between enemies depend on how the table was measured.
 func (o *looking) open(out io.Writer, q *arguments.Inquiry) error {
 	what := "sight and cover between enemies"
 	switch {
@@ -201,15 +201,12 @@ func (o *looking) open(out io.Writer, q *arguments.Inquiry) error {
 				verb.Verdict{Name: "The cover" + pair, Question: certainty.Cover{From: a, To: b}, Aside: true})
 		}
 	}
-	return o.Open(out, q, what, list)
+	return o.List(out, q, what, list)
 }
 
 // list prints the looks of some viewers at some targets: enemies, and friends with --all.
 func (o *looking) list(c *cobra.Command, q *arguments.Inquiry) error {
 	out := c.OutOrStdout()
-	if o.Given() && !o.JSON {
-		return o.open(out, q)
-	}
 	viewers, targets := q.Pick(o.from), q.Pick(o.to)
 	step, done := screen.Progress(c.ErrOrStderr(), "looking", len(viewers)*len(targets), manyLooks)
 	defer done()
@@ -228,17 +225,23 @@ func (o *looking) list(c *cobra.Command, q *arguments.Inquiry) error {
 			views = append(views, v)
 		}
 	}
-	switch {
-	case o.JSON:
+	if o.JSON {
 		var list []*verb.Answer
 		for _, v := range views {
 			list = append(list, v.answer(q))
 		}
 		return o.Encode(out, q, list)
-	case o.onOnePage():
-		return printPage(out, q, views, o.matrix)
 	}
-	return printViews(out, q, views)
+	printed := printViews
+	if o.onOnePage() {
+		printed = func(out io.Writer, q *arguments.Inquiry, views []*view) error {
+			return printPage(out, q, views, o.matrix)
+		}
+	}
+	if err := printed(out, q, views); err != nil {
+		return err
+	}
+	return o.open(out, q)
 }
 
 // printViews prints a table for each viewer, the nearest targets first, after two lines about the
