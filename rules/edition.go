@@ -16,14 +16,19 @@ const (
 
 // Edition is one set of rules: a comparable value without pointers, one field for each difference
 // between the texts. Start from [Beta2010], [Second2015], [Second161] or [Third]. For a house rule
-// change a field of the copy and check it with [Edition.Validate]. The zero Edition is not valid.
+// change a field of the copy and check it with [Edition.Validate].
+//
+// A field that is left out is 0: the first value of an enumeration, false, or no length. That is
+// valid, so that Validate does not notice it. It refuses the zero Edition, as an edition needs a
+// name and a DifficultCost of at least 1.
 type Edition struct {
 	// Name is a label; no rule depends on it.
 	Name EditionName
 
-	// TrueLine is how a line of sight is judged. The true line goes from the champion's head over
-	// prisms of physical height. By height levels an obstacle between blocks if it is at least as
-	// tall as viewer and target. LOS-1, LOS-2, LOS-7. B10 true line; S2 F2 T3 height levels.
+	// TrueLine: a line of sight is a true line, from the champion's head over prisms of physical
+	// height. Otherwise whole height levels are compared: an obstacle between blocks if it is at
+	// least as tall as viewer and target. LOS-1, LOS-2, LOS-7. B10 true line; S2 F2 T3 height
+	// levels.
 	TrueLine bool `name:"Sight" words:"height-levels,true-line"`
 	// IndividualsBlockSight: whether an individual hides what is behind it and gives cover. LOS-6.
 	// B10 yes, a body is a body; S2 F2 T3 no (that it gives no cover is filled in T3).
@@ -32,26 +37,27 @@ type Edition struct {
 	// letter, if both ends are of height 0, too; F2 no; T3 no, filled. B10 yes, though there a
 	// prism of no height hides nothing.
 	HeightZeroBlocksSight bool
-	// SeesThroughTouched is which pieces a unit sees through. It is difficult terrain that holds
-	// any part of viewer or target. Or it is any piece that the leader point or the target touches or
-	// is in. LOS-4, LOS-5. S2 F2 difficult terrain if inside; T3 any piece if touching; B10 filled
-	// from S2.
+	// SeesThroughTouched: a unit sees through any piece of terrain that its leader point or any
+	// point of the target touches or is in. Otherwise it sees only through difficult terrain that
+	// holds any part of viewer or target. LOS-4, LOS-5. S2 F2 difficult terrain if inside; T3 any
+	// piece if touching; B10 filled from S2.
 	SeesThroughTouched bool `name:"TerrainSight" words:"difficult-when-inside,any-when-touching"`
 	// HillAddsHeight: whether a hill adds its height to that of a unit on it. HT-2, HT-3. S2 F2
 	// yes; T3 no; B10 yes, because a body does.
 	HillAddsHeight bool
-	// HalfIsOnHill is how much of the base must be on the hill. HT-2, HT-3. T3 at
-	// least half; S2 F2 more than half; B10 filled from S2.
+	// HalfIsOnHill: a unit with exactly half of its base on a hill is on it. Otherwise it takes
+	// more than half. HT-2, HT-3. T3 at least half; S2 F2 more than half; B10 filled from S2.
 	HalfIsOnHill bool `name:"HillShare" words:"more-than-half,at-least-half"`
-	// IndividualFreePivot is which way an individual can look: all round, or ahead. Then it turns for
-	// free before its order and before it shoots. ARC-4. B10 all round; S2 F2 T3 a free pivot.
+	// IndividualFreePivot: an individual has an ordinary front arc, but turns to any direction for
+	// free before its order and before it shoots. Otherwise it sees, shoots and charges all round
+	// without turning. ARC-4. B10 all round; S2 F2 T3 a free pivot.
 	IndividualFreePivot bool `name:"IndividualArc" words:"all-round,free-pivot"`
 	// IndividualFacings: whether an individual has flanks and a rear. ARC-4. B10 T3 no; S2 F2 yes,
 	// since it still matters which facing is contacted.
 	IndividualFacings bool
-	// ChampionLeads is the point that a unit sees from: its champion, in the middle of the front rank,
-	// or the middle of the front edge. LDR-1, LDR-2. B10 the champion; S2 F2 T3 the middle of the
-	// front edge.
+	// ChampionLeads: a unit sees and measures from its champion, the model in the middle of the
+	// front rank. Otherwise it does so from the exact middle of the front edge. LDR-1, LDR-2. B10
+	// the champion; S2 F2 T3 the middle of the front edge.
 	ChampionLeads bool `name:"LeaderPoint" words:"front-centre,champion"`
 	// WarEngineArcWidthMM is the width on a war engine's front from which its arc for shooting
 	// starts if its base is wider; 0 means the corners. ARC-3. S2 F2 50; T3 50, filled; B10 0.
@@ -60,9 +66,10 @@ type Edition struct {
 	// instead of the leader point. ARC-5. B10 only.
 	FacingByChampionBase bool
 
-	// CoverByView is what has to be hidden: half of the view of the unit, or half of the facing that
-	// the firer is in. CVR-2, CVR-3, CVR-8. B10 share of the view; S2 F2 share of the facing; T3
-	// filled.
+	// CoverByView: a target is in cover if at most half of it is in clear view of the firer's
+	// champion. Otherwise it is if lines to at least half of the facing that the firer is in are
+	// blocked or cross an obstacle. CVR-2, CVR-3, CVR-8. B10 share of the view; S2 F2 share of the
+	// facing; T3 filled.
 	CoverByView bool `name:"Cover" words:"facing-share,view-share"`
 	// CoverInTerrain: whether half of the base in difficult terrain is cover by
 	// itself. CVR-1. S2 F2 yes; T3 yes, filled; B10 no: the beta counts only
@@ -71,8 +78,9 @@ type Edition struct {
 	// CoverLevels is by how many levels an obstacle must be lower to give no cover; 0 means that
 	// height makes no difference. CVR-4. S2 F2 T3 3; B10 0.
 	CoverLevels float64
-	// CoverLevelsOfEither is the unit whose height limits cover. CVR-4. S2 the target; F2 T3 firer or
-	// target; B10 the target, without effect.
+	// CoverLevelsOfEither: CoverLevels counts from the taller of firer and target. So a tall firer
+	// looks over low obstacles, too. Otherwise it counts from the target alone. CVR-4. S2 the
+	// target; F2 T3 firer or target; B10 the target, without effect.
 	CoverLevelsOfEither bool `name:"CoverLevelsOf" words:"target,either"`
 	// ObstacleCoverHeight is the height of an obstacle for cover; 0 means the
 	// piece's own. CVR-5. S2 F2 1; T3 2; B10 0.
@@ -199,10 +207,10 @@ type Edition struct {
 	// alone is not enough. CHG-6, CHG-10, O-5. A fifth of a millimetre everywhere; the texts ask
 	// for more than nothing.
 	LeastContact float64
-	// AlignByTurning is how a charger comes flush. It is placed anywhere along the facing that keeps
-	// the point of first contact, or turned about that point to the only flush place. No text asks
-	// for that; it is how some players read them before the errata. CHG-8. Placed in contact with the
-	// first point everywhere; B10 filled from S2.
+	// AlignByTurning: a charger comes flush by a turn about the point of first contact, so that
+	// there is only one flush place. No text asks for that; some players read them so before the
+	// errata. Otherwise it is placed anywhere along the facing that keeps that point. CHG-8. Placed
+	// in contact with the first point everywhere; B10 filled from S2.
 	AlignByTurning bool `name:"Align" words:"place-keeping-contact,turn-about-contact"`
 	// BoxedIn: whether a unit that cannot align to any target may charge by contact, with the
 	// target aligning to it. CHG-12. F2 yes; T3 yes, filled; B10 S2 no.
@@ -289,8 +297,9 @@ type Edition struct {
 	// B10 no.
 	WindBlast bool
 
-	// SizesByRanks is which unit sizes exist. By ranks of five and hordes of ten wide there are no
-	// legions, and no hordes on horseback. BASE-1, BASE-2. B10 by ranks; S2 F2 T3 by the table.
+	// SizesByRanks: units are in ranks of five and hordes ten wide, so that there are no legions,
+	// and no hordes on horseback. Otherwise all sizes of the table exist. BASE-1, BASE-2. B10 by
+	// ranks; S2 F2 T3 by the table.
 	SizesByRanks bool `name:"Footprints" words:"by-table,by-ranks"`
 	// TablesByPoints: whether larger armies play on a longer table, and small ones on a
 	// square one. SCN-1. S2 yes; F2 T3 yes, filled; B10 no.

@@ -218,6 +218,9 @@ func TestValidateRefusesNonsense(t *testing.T) {
 		require.NoError(t, e.Validate(), "a house rule may have a name of its own")
 	}
 	require.Error(t, Edition{}.Validate(), "the zero edition")
+	require.NoError(t, Edition{Name: "bare", DifficultCost: 1}.Validate(), "a field that is left out is the first of its set")
+	e := Third()
+	assert.Zero(t, testing.AllocsPerRun(10, func() { _ = e.Validate() }), "an edition that is not changed takes no time")
 
 	typ := reflect.TypeFor[Edition]()
 	for i := range typ.NumField() {
@@ -232,7 +235,7 @@ func TestValidateRefusesNonsense(t *testing.T) {
 		}
 	}
 
-	e := Second161()
+	e = Second161()
 	e.CoverLevels = -3
 	assert.EqualError(t, e.Validate(), `edition "second-161": CoverLevels is -3, must be 0 to 100`)
 	e = Third()

@@ -185,13 +185,13 @@ func TestFootprintRefusesNonsense(t *testing.T) {
 	}
 }
 
-// TestLDR2ModelsWide: the champion's base is one part in so many of the front.
 // modelsWide returns the number of models in the front rank of a type in a size.
 func modelsWide(e Edition, t UnitType, s Size) int {
 	f, _ := e.Footprint(t, s, mm{})
 	return f.ModelsWide
 }
 
+// TestLDR2ModelsWide: the champion's base is one part in so many of the front.
 func TestLDR2ModelsWide(t *testing.T) {
 	for _, c := range []struct {
 		e    Edition

@@ -8,12 +8,21 @@ import (
 
 // Validate checks an edition that was changed. A *[FieldError] reports the first field that is
 // outside its set, is not a number, or is out of range. An *[UnknownNameError] reports a reading
-// that does not exist.
+// that does not exist. Zero is a value of every enumeration, so that it cannot find one left out.
 func (e Edition) Validate() error {
 	own, err := EditionByName(e.Name)
-	if own.Readings = e.Readings; err == nil && own == e { // not changed
+	own.Readings = e.Readings
+	switch same := err == nil && own == e; {
+	case same && e.Readings == Readings{}: // the usual case, and fast
+		return nil
+	case same:
 		return e.Readings.validate()
 	}
+	return e.validate()
+}
+
+// validate checks every field.
+func (e Edition) validate() error {
 	if e.Name == "" {
 		return e.refuse("Name", `""`, "must not be empty")
 	}
