@@ -48,8 +48,10 @@ func presence(slack float64) Presence {
 	return Presence{false, min(slack, 0)}
 }
 
-// PartlyInArcOf returns only the verdict of [inArcOf]. It tests the circles and the centre of the
-// target first, which settles most questions.
+// PartlyInArcOf reports whether more than a touch of target is in viewer's arc, drawn from the ends
+// of a mark. The mark is so many inches wide, in the middle of the front edge, and at most as wide
+// as the base (rows ARC-2, ARC-3). It tests the circles and the centre of the target first, which
+// settles most questions.
 func PartlyInArcOf(viewer geom.Base, mark float64, target geom.Base) bool {
 	a := arc{min(mark/2, viewer.HalfWidth()), viewer.HalfDepth()}
 	c := viewer.Local(target.Centre())
@@ -63,7 +65,8 @@ func PartlyInArcOf(viewer geom.Base, mark float64, target geom.Base) bool {
 	return geom.Present(a.depth(localCorners(viewer, target), viewer, target))
 }
 
-// InFieldOfSight is [inArcOf] or, by the reading of open point O-12, [InHalfPlane].
+// InFieldOfSight is [InFrontArc] with the arc drawn from the ends of a mark, as in [PartlyInArcOf].
+// By the reading of open point O-12 it is [InHalfPlane].
 func InFieldOfSight(e *rules.Edition, viewer geom.Base, mark float64, target geom.Base) Presence {
 	if e.Readings.FieldOfSightHalfPlane {
 		return InHalfPlane(viewer, target)

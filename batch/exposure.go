@@ -83,8 +83,7 @@ type exposureJob struct {
 //   - *[spatial.IDError]: the unit is not on the table.
 //   - bad-list: a slice has the wrong length.
 //   - one that names the element: a charger or shooter is not on the table, or a range is
-//     impossible.
-//     The size of a pose may be another (bad-list), or it has no place.
+//     impossible. Or a pose has another size than the unit (bad-list), or it has no place.
 //   - *[geom.LimitError]: there are more than [MaxCells] cells, or more than [MaxCharges]
 //     charges within range.
 func (x *Exposure) Fill(v *spatial.View, unit spatial.UnitID, poses []geom.Base, t Threats) error {

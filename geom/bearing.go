@@ -49,8 +49,8 @@ func sincosQuadrant(x float64) (sin, cos float64) {
 // maxBearing is the largest bearing, in degrees, that is accepted.
 const maxBearing = 100_000
 
-// CheckBearing returns a *[ValueError] for a bearing that is not a number or is beyond
-// [maxBearing].
+// CheckBearing returns a *[ValueError] for a bearing that is not a number, or is more than 100000
+// degrees in either direction.
 func CheckBearing(deg float64) error {
 	if math.Abs(deg) <= maxBearing {
 		return nil

@@ -4,7 +4,7 @@ import "math"
 
 // SeparationConvex returns the distance between a base and a convex polygon, signed as
 // [Separation]: minus the penetration depth if they overlap. The corners may run in either
-// direction: see [winding]. A polygon of fewer than three points is infinitely far away.
+// direction. A polygon of fewer than three points is infinitely far away.
 func SeparationConvex(b Base, part []Point) float64 {
 	if len(part) < 3 {
 		return math.Inf(1)

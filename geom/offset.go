@@ -93,7 +93,7 @@ func (p *Polygon) appendInner(dst []segment, r float64) []segment {
 			}
 			// The place on s at which the line of o crosses it counts if it is on both.
 			t, u := Cross(o.a.Sub(s.a), across)/d, Cross(o.a.Sub(s.a), along)/d
-			if t > 0 && t < 1 && u >= -parallel && u <= 1+parallel {
+			if t > 0 && t < 1 && u >= -pastEnd && u <= 1+pastEnd {
 				cuts = append(cuts, t)
 			}
 		}
@@ -267,5 +267,7 @@ func appendTrapezoid(dst []Point, c [4]Point, sweep Point) []Point {
 	return dst
 }
 
-// parallel is the sine up to which two directions count as the same.
-const parallel = 1e-10
+// pastEnd is how far past the ends of an edge a crossing still counts, as a share of its length. It
+// is far above rounding. A crossing too many does no harm: it only cuts an edge without need. If
+// one is missed, a piece that is too near may be kept.
+const pastEnd = 1e-10

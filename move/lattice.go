@@ -7,7 +7,7 @@ import (
 )
 
 // Lattice is a grid of moves: straight steps are multiples of Step inches, pivots multiples of Turn
-// degrees. The zero Lattice is that of [DefaultLattice].
+// degrees. A step of 0 is [DefaultStep], a turn of 0 [DefaultTurn].
 type Lattice struct{ Step, Turn float64 }
 
 // The steps of the zero [Lattice], in inches and degrees.

@@ -60,7 +60,7 @@ type part struct {
 // overlap no other by more than [geom.ContactBand]. It copies the slices.
 //
 // A missing Height or Speed becomes the usual one of the type: see [Stat]. A base that does not fit
-// type and size is accepted, since bases of other makes are in use: see [Table.Misfit]. An obstacle
+// type and size is accepted, since bases of other makes are in use. An obstacle
 // taller than the edition allows counts as blocking terrain (row MOV-22): that is the kind of its
 // [Table.Piece]. Units may be off the table or in blocking terrain: whether they may end a move
 // there is another question.

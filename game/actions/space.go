@@ -37,8 +37,8 @@ type Space struct {
 // NewSpace makes the space of a table.
 //
 // Errors: *[geom.ValueError] for an impossible lattice or range, *[spatial.IDError] for a weapon of
-// an unknown unit. A lattice that is too fine gives too-many, or another error for
-// all units together.
+// an unknown unit. A lattice that is too fine for one unit, or for all units together, gives
+// too-many.
 func NewSpace(t *spatial.Table, o Options) (*Space, error) {
 	n := t.Len()
 	s := &Space{
