@@ -159,11 +159,10 @@ func TestTextsArePlain(t *testing.T) {
 			return err
 		}
 		ast.Inspect(f, func(n ast.Node) bool {
-			text, ok := n.(*ast.BasicLit)
-			if !ok || text.Kind != token.STRING {
+			read, ok := textOf(t, n)
+			if !ok {
 				return true
 			}
-			read := must.Get(strconv.Unquote(text.Value))(t)
 			for _, block := range strings.Split(indented.ReplaceAllString(read, "\n\n"), "\n\n") {
 				block = strings.Join(strings.Fields(block), " ")
 				for _, s := range sentencesOf(block) {
@@ -175,6 +174,44 @@ func TestTextsArePlain(t *testing.T) {
 		})
 		return nil
 	})
+}
+
+// textOf returns the text of a string literal, or of a chain of them with + between. Anything else
+// in a chain is a gap, of one word.
+func textOf(t *testing.T, n ast.Node) (string, bool) {
+	switch n := n.(type) {
+	case *ast.BasicLit:
+		if n.Kind == token.STRING {
+			return must.Get(strconv.Unquote(n.Value))(t), true
+		}
+	case *ast.ParenExpr:
+		return textOf(t, n.X)
+	case *ast.BinaryExpr:
+		left, isLeft := textOf(t, n.X)
+		right, isRight := textOf(t, n.Y)
+		if n.Op != token.ADD || !isLeft && !isRight {
+			return "", false
+		}
+		if !isLeft {
+			left = "gap"
+		}
+		if !isRight {
+			right = "gap"
+		}
+		return left + right, true
+	}
+	return "", false
+}
+
+// A text that is cut by + is read as one.
+func TestTextsAreJoined(t *testing.T) {
+	for code, want := range map[string]string{
+		`"a " + "b"`: "a b", `"a " + ("b " + c) + "d"`: "a b gapd", `"a"`: "a", `"a " + f("b")`: "a gap", `c + d + " e"`: "gap e", `c + d`: "", `1`: "",
+	} {
+		got, ok := textOf(t, must.Get(parser.ParseExpr(code))(t))
+		assert.Equal(t, want, got, code)
+		assert.Equal(t, want != "", ok, code)
+	}
 }
 
 // A limit that nothing can miss holds nothing: each is missed here.

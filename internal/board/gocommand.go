@@ -21,8 +21,8 @@ type NoToolchainError struct{ Err error }
 
 // Error implements error.
 func (e *NoToolchainError) Error() string {
-	return "this build has no engines for the board, and there is no Go to build them with: " +
-		"install Go 1.26 or later from https://go.dev/dl, or use a release of leaderpoint, which holds them"
+	return "this build has no engines for the board, and there is no Go to build them with. " +
+		"Install Go 1.26 or later from https://go.dev/dl, or use a release of leaderpoint, which holds them"
 }
 
 // Unwrap returns the cause.

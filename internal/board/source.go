@@ -33,8 +33,8 @@ type NoSourceError struct{ Version string }
 
 // Error implements error.
 func (e *NoSourceError) Error() string {
-	return fmt.Sprintf("this build has no engines for the board, and its version %q cannot be downloaded: "+
-		"run it inside the source tree of leaderpoint, or use a release, which holds them", e.Version)
+	return fmt.Sprintf("this build has no engines for the board, and its version %q cannot be downloaded. "+
+		"Run it inside the source tree of leaderpoint, or use a release, which holds them", e.Version)
 }
 
 // sourceOf returns the source tree that a folder is in, or else the version that a program was

@@ -13,8 +13,8 @@ import (
 // far apart, modulo a quarter turn. Headings are in degrees, as measured; for a wall the bearing of
 // its edge.
 func headingError(a, b string, degrees, headingA, headingB float64) error {
-	return coded.New("not-parallel", "the sides of %q and %q that touch are %.4g degrees from parallel, with headings of %.4g and %.4g; "+
-		"at most %v are allowed; if a corner touches, say so, as in \"corner\": \"front_left\" instead of \"side\"",
+	return coded.New("not-parallel", "the sides of %q and %q that touch are %.4g degrees from parallel, with headings of %.4g and %.4g. "+
+		"At most %v are allowed. If a corner touches, say so, as in \"corner\": \"front_left\" instead of \"side\"",
 		a, b, degrees, headingA, headingB, maxTurn)
 }
 
