@@ -33,9 +33,6 @@ func (s *chargeScene) view(e rules.Edition) (*spatial.View, error) {
 	return t.Now(), nil
 }
 
-// String gives the scene under the usual edition: see [chargeScene.line].
-func (s *chargeScene) String() string { return s.line(rules.Second161()) }
-
 // line gives the scene under an edition in one line, as --position takes it, and in numbers as
 // well where no line says it to the last bit.
 func (s *chargeScene) line(e rules.Edition) string {

@@ -8,7 +8,7 @@ import (
 
 // noArea returns the error for a table without edges ([spatial.Table.Bounded]).
 func noArea() error {
-	return coded.New("not-in-edition", "the table has no edges, so that nobody has a half of it")
+	return coded.New("not-in-edition", "the table is endless and has no edges")
 }
 
 // absent returns the error for a scenario that an edition does not have.

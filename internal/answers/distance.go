@@ -87,7 +87,7 @@ func (f finder) mark(to Target) (marks.Mark, error) {
 	}
 	area, ok := f.table.Area()
 	if !ok {
-		return marks.Mark{}, coded.New("not-in-edition", "the table has no edges, so that nobody has a half of it")
+		return marks.Mark{}, coded.New("not-in-edition", "the table is endless and has no edges")
 	}
 	return marks.Edge(area, e.Towards()), nil
 }

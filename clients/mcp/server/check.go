@@ -39,6 +39,9 @@ func faultsAs(list []answer.Fault) []Fault {
 	return out
 }
 
+// declared returns what is said of declared contacts, up to the limit of an answer.
+func declared(said []string) []string { return said[:min(len(said), maxFaults)] }
+
 // sentence returns a fault in words, with its row.
 func (f *Fault) sentence() string {
 	if f.Row == "" {
@@ -70,7 +73,7 @@ func (d *desk) check(_ context.Context, in checkIn) (*outcome[Checked], error) {
 		}
 		out.at, out.stands = m, m
 		a := m.session.Check()
-		out.answer.Faults, out.answer.Said = faultsAs(a.Faults), a.Said[:min(len(a.Said), maxFaults)]
+		out.answer.Faults, out.answer.Said = faultsAs(a.Faults), declared(a.Said)
 	} else {
 		out.answer.Faults, out.answer.Said = d.faultsOf(in.Position)
 	}

@@ -25,7 +25,6 @@ const applyText = `Judges an action and carries it out.
 What is not legal changes nothing and is an error with its reason.
 With ruled a referee lets it stand, and why says so.
 
-
 Orders with their members:
   halt, change-facing, advance, back, sidestep, at-the-double (unit, steps)
   charge (from, to; or units, to), countercharge (from, to), shoot (from, to, weapon)

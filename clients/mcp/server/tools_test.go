@@ -358,6 +358,30 @@ func TestContactThatIsSaidIsNoFault(t *testing.T) {
 	assert.Contains(t, f.Text, `if they stood so, a position file says it by "touching"`)
 }
 
+// No more contacts are listed than faults.
+func TestContactsThatAreSaidAreLimited(t *testing.T) {
+	var units []string
+	for i := range maxFaults + 1 {
+		x, y := 15*(i%10), 6*(i/10)
+		units = append(units, fmt.Sprintf(`{"name":"G%d","side":"red","type":"large-infantry","size":"horde","at":[%d,%d],"heading":0}`, i, x, y),
+			fmt.Sprintf(`{"name":"Z%d","side":"red","type":"large-infantry","size":"horde","at":[%d.72,%d],"heading":0,"touching":[{"unit":"G%d","side":"left"}]}`, i, x+4, y, i))
+	}
+	text := `{"measured":{"mm":1},"edition":"third","table":{"endless":true},"units":[` + strings.Join(units, ",") + `]}`
+	c := connect(t, Options{Exhibit: None})
+	got, _ := c.ask("load", arguments(t, map[string]any{"position": text}))
+	said := 0
+	for _, m := range answerOf[Loaded](t, got).Measured {
+		if strings.Contains(m, "touch, as the position says") {
+			said++
+		}
+	}
+	assert.Equal(t, maxFaults, said)
+	for _, arguments := range []string{`{}`, arguments(t, map[string]any{"position": text})} {
+		got, _ = c.ask("check", arguments)
+		assert.Len(t, answerOf[Checked](t, got).Said, maxFaults)
+	}
+}
+
 // The sentence of robust says whether the verdict is proved, and the position may say within what.
 func TestRobustSaysWhetherItIsSure(t *testing.T) {
 	c := connect(t, Options{Exhibit: None})

@@ -51,7 +51,7 @@ func (d *desk) addVerdictTools(s *mcp.Server) {
 	}, d.threats)
 	add(s, d, tool{
 		name: "moves", title: "What may units do?", effect: reads,
-		description: "Counts the legal orders and charges of a unit or a side on a lattice of steps, and with range the shots. It says how far each order leads, and lists the first actions, ready for apply. after goes on behind a number.",
+		description: "Counts the legal orders and charges of a unit or a side on a lattice of steps, and with range the shots. It says how far each order leads, and lists the first actions, ready for apply. For the next ones, set after to the last number listed.",
 		shape: func(s *jsonschema.Schema) {
 			s.Properties["order"].Enum = anyOf(append(orderNames(), "charge", "countercharge", "shoot"))
 			s.Properties["limit"].Minimum, s.Properties["limit"].Maximum = jsonschema.Ptr(0.0), jsonschema.Ptr(float64(maxMoves))

@@ -116,7 +116,7 @@ func OverrunCommand() *cobra.Command {
 	var hindered bool
 	c := &cobra.Command{
 		Use:   "overrun FILE",
-		Short: "Print where a unit ends that has routed an individual and overruns",
+		Short: "Print where a unit that overruns ends, after it has routed an individual",
 		Long: `Moves a unit straight forward in a position file ("-" for standard input), after it has routed
 an individual. --distance is the roll of the die. It prints how far the unit goes, what stops
 it, what it charges and where it ends. If it charges nothing, it is separated as after a
@@ -164,7 +164,7 @@ func RegroupCommand() *cobra.Command {
 	var inches, heading float64
 	c := &cobra.Command{
 		Use:   "regroup FILE",
-		Short: "Print where a unit regroups that has routed its target",
+		Short: "Print where a unit ends when it regroups, after it has routed its target",
 		Long: `Regroups a unit in a position file ("-" for standard input), by a pivot to a heading, or
 straight by the roll of its die. It prints how far the unit goes, what stops it, how it is
 shuffled and where it ends.
@@ -218,7 +218,7 @@ func PullBackCommand() *cobra.Command {
 	var to string
 	c := &cobra.Command{
 		Use:   "pullback FILE",
-		Short: "Print where chargers end that pull back from a target that held",
+		Short: "Print where chargers end when they pull back from a target that held",
 		Long: `Pulls chargers back from a target that was not routed, in a position file ("-" for standard
 input). It prints how far each goes, how it is shuffled, which enemies are moved away, and
 where all of them end. Separate several names with commas.`,
