@@ -242,7 +242,7 @@ func TestUnmet(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		two(`"at": [10, 10], "heading": 0, "touching": [{"unit": "B", "side": "left"}]`, `"at": [13.95, 10], "heading": 0`):         `the left of "A" does not face "B": no part of it can touch; its right does: did you mean "right"?`,
-		two(`"at": [10, 10], "heading": 0, "touching": [{"unit": "B", "side": "right"}]`, `"at": [14.05, 10], "heading": 3`):        `the sides of "A" and "B" that touch are 3 degrees from parallel, with headings of 0 and 3;`,
+		two(`"at": [10, 10], "heading": 0, "touching": [{"unit": "B", "side": "right"}]`, `"at": [14.05, 10], "heading": 3`):        `the sides of "A" and "B" that touch are 3 degrees from parallel, with headings of 0 and 3.`,
 		two(`"at": [10, 10], "heading": 0, "touching": [{"unit": "B", "corner": "front_left"}]`, `"at": [14.05, 10], "heading": 3`): `the front_left of "A" does not face "B"`,
 		two(`"at": [10, 10], "heading": 0, "touching": [{"unit": "B", "side": "right"}]`, `"at": [14.2, 10], "heading": 0`):         `"A" would have to move by 3.34 mm to be in its declared contacts (as measured it is 6.68 mm from "B"), and its accuracy is 1 mm. Measure both again`,
 		two(`"at": [10, 10], "heading": 0, "in_line_with": [{"unit": "B", "side": "front"}, {"unit": "B", "side": "rear"}]`,
@@ -428,5 +428,5 @@ func TestSaidCorner(t *testing.T) {
 	d.Units[1].Touching = []position.Touch{{Unit: "Ghouls", Side: "front"}}
 	_, m = must.Two(d.Settle())(t)
 	require.Len(t, m.Unmet, 1)
-	require.ErrorContains(t, m.Unmet[0].Err, `if a corner touches, say so, as in "corner": "front_left" instead of "side"`)
+	require.ErrorContains(t, m.Unmet[0].Err, `If a corner touches, say so, as in "corner": "front_left" instead of "side"`)
 }

@@ -288,7 +288,7 @@ func TestSnapErrors(t *testing.T) {
 	t.Run("heading", func(t *testing.T) {
 		_, err := solved([]Body{body(t, "A", 10, 10, 0, 100, 80, 1), body(t, "B", 10+wide, 10, 3, 100, 80, 1)}, nil, []Link{side(0, 1, arcs.Right)})
 		require.Equal(t, "not-parallel", coded.Of(err))
-		assert.ErrorContains(t, err, `the sides of "A" and "B" that touch are 3 degrees from parallel, with headings of 0 and 3;`)
+		assert.ErrorContains(t, err, `the sides of "A" and "B" that touch are 3 degrees from parallel, with headings of 0 and 3.`)
 	})
 	t.Run("heading along a chain", func(t *testing.T) {
 		_, err := solved([]Body{body(t, "A", 10, 10, -1.5, 100, 80, 3), body(t, "B", 10+wide, 10, 0, 100, 80, 3), body(t, "C", 10+2*wide, 10, 1.5, 100, 80, 3)}, nil,

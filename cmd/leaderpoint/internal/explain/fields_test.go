@@ -40,11 +40,16 @@ func TestFieldsAreThoseOfTheEdition(t *testing.T) {
 				means = onlyRows.ReplaceAllString(means, " ")
 				means = strings.NewReplacer("[Edition.", "[", "[", "", "]", "").Replace(means)
 				for _, name := range field.Names {
-					known := name.Name
-					if field.Tag != nil { // by the name that house rules have
-						known = cmp.Or(reflect.StructTag(strings.Trim(field.Tag.Value, "`")).Get("name"), known)
+					known, says := name.Name, strings.TrimPrefix(means, name.Name)
+					if field.Tag != nil { // by the names that house rules have
+						tag := reflect.StructTag(strings.Trim(field.Tag.Value, "`"))
+						known = cmp.Or(tag.Get("name"), known)
+						if rest, ok := strings.CutPrefix(says, ": "); ok {
+							_, ifTrue, _ := strings.Cut(tag.Get("words"), ",")
+							says = ": if " + ifTrue + ", " + rest
+						}
 					}
-					fmt.Fprintf(&want, "%s\t%s\t%s\n", known, strings.Join(rows, ","), known+strings.TrimPrefix(means, name.Name))
+					fmt.Fprintf(&want, "%s\t%s\t%s\n", known, strings.Join(rows, ","), known+says)
 				}
 			}
 		}
