@@ -78,9 +78,9 @@ type Edition struct {
 	// CoverLevels is by how many levels an obstacle must be lower to give no cover; 0 means that
 	// height makes no difference. CVR-4. S2 F2 T3 3; B10 0.
 	CoverLevels float64
-	// CoverLevelsOfEither: CoverLevels counts from the taller of firer and target. So a tall firer
-	// looks over low obstacles, too. Otherwise it counts from the target alone. CVR-4. S2 the
-	// target; F2 T3 firer or target; B10 the target, without effect.
+	// CoverLevelsOfEither: an obstacle gives no cover if it is low enough for the taller of firer
+	// and target. So a tall firer looks over low obstacles, too. Otherwise only the height of the
+	// target counts. CVR-4. S2 the target; F2 T3 firer or target; B10 the target, without effect.
 	CoverLevelsOfEither bool `name:"CoverLevelsOf" words:"target,either"`
 	// ObstacleCoverHeight is the height of an obstacle for cover; 0 means the
 	// piece's own. CVR-5. S2 F2 1; T3 2; B10 0.
@@ -208,9 +208,9 @@ type Edition struct {
 	// for more than nothing.
 	LeastContact float64
 	// AlignByTurning: a charger comes flush by a turn about the point of first contact, so that
-	// there is only one flush place. No text asks for that; some players read them so before the
-	// errata. Otherwise it is placed anywhere along the facing that keeps that point. CHG-8. Placed
-	// in contact with the first point everywhere; B10 filled from S2.
+	// there is only one flush place. No text asks for that; some players read the texts so before
+	// the errata. Otherwise it is placed anywhere along the facing that keeps that point. CHG-8.
+	// Placed in contact with the first point everywhere; B10 filled from S2.
 	AlignByTurning bool `name:"Align" words:"place-keeping-contact,turn-about-contact"`
 	// BoxedIn: whether a unit that cannot align to any target may charge by contact, with the
 	// target aligning to it. CHG-12. F2 yes; T3 yes, filled; B10 S2 no.

@@ -38,7 +38,7 @@ func TestFieldsAreThoseOfTheEdition(t *testing.T) {
 			means := strings.Join(strings.Fields(field.Doc.Text()), " ")
 			if rows := rowsIn(means); len(rows) > 0 {
 				means = onlyRows.ReplaceAllString(means, " ")
-				means = strings.NewReplacer("[Edition.", "[", "[", "", "]", "").Replace(means)
+				means = strings.NewReplacer("[Edition.", "", "[", "", "]", "").Replace(means)
 				for _, name := range field.Names {
 					known, says := name.Name, strings.TrimPrefix(means, name.Name)
 					if field.Tag != nil { // by the names that house rules have
