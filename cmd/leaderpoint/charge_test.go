@@ -32,7 +32,7 @@ const lane = `{"edition":"third","table":{"width":48,"depth":48},"units":[
 
 func TestChargePrintsATable(t *testing.T) {
 	out := printed(t, lane, "charge", "-", "--from", "Lancers")
-	assert.Equal(t, `Edition third: 7 units, 2 pieces of terrain. Inches and degrees; distance as the charge range is measured.
+	assert.Equal(t, `Edition third: 7 units, 2 pieces of terrain. Inches and degrees; distances as charge ranges are measured.
 
 Lancers (red, cavalry, charge range 17.00)
   target     charge  facing    distance  path, or what it fails by
@@ -42,7 +42,7 @@ Lancers (red, cavalry, charge range 17.00)
   Far        no      front     28.46     range by 11.46
 `, out)
 	out = printed(t, lane, "charge", "-", "--to", "Foes")
-	assert.Equal(t, `Edition third: 7 units, 2 pieces of terrain. Inches and degrees; distance as the charge range is measured.
+	assert.Equal(t, `Edition third: 7 units, 2 pieces of terrain. Inches and degrees; distances as charge ranges are measured.
 
 Charges at Foes
   charger  charge  facing    distance  path, or what it fails by

@@ -95,7 +95,7 @@ const duel = `{"units":[
 func TestSeePrintsWhoSeesWhom(t *testing.T) {
 	out := printed(t, duel, "see", "-", "--full")
 	assert.Equal(t, `Edition second-161: 4 units, 2 pieces of terrain. Distances in inches, between the nearest points.
-Facing is the arc of the target that the viewer is in, margin how far its nearest limit is.
+Facing: the arc of the target that the viewer is in. Margin: how far it is to the nearest limit.
 
 A (red, infantry, height 1)
   target  in arc  seen  cover    facing  distance  margin                   why

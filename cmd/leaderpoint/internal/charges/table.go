@@ -20,7 +20,7 @@ import (
 // printTables prints a table for each charger, or one for the only target if there is one, with a
 // line for each charge.
 func printTables(out io.Writer, q *arguments.Inquiry, tries []*attempt, to string) error {
-	fmt.Fprint(out, q.Heading(" "+screen.Capital(q.Lengths.Name())+" and degrees; distance as the charge range is measured."))
+	fmt.Fprint(out, q.Heading(" "+screen.Capital(q.Lengths.Name())+" and degrees; distances as charge ranges are measured."))
 	if len(tries) == 0 {
 		fmt.Fprintln(out, "No enemies to charge.")
 	}

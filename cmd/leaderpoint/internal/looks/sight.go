@@ -249,7 +249,7 @@ func (o *looking) list(c *cobra.Command, q *arguments.Inquiry) error {
 func printViews(out io.Writer, q *arguments.Inquiry, views []*view) error {
 	t := &screen.Telling{Width: screen.Of(out).Widest(screen.Wide)}
 	t.Say("%s", q.Heading(" Distances in "+q.Lengths.Name()+", between the nearest points."))
-	t.Say("Facing is the arc of the target that the viewer is in, margin how far its nearest limit is.")
+	t.Say("Facing: the arc of the target that the viewer is in. Margin: how far it is to the nearest limit.")
 	if len(views) == 0 {
 		t.Say("No pair of units to look at: use --all for friends, too.")
 	}
