@@ -12,8 +12,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/stretchr/testify/require"
 )
 
 // togetherLaw checks one property of several chargers on random scenes.
@@ -235,10 +237,26 @@ func FuzzTogether(f *testing.F) {
 	})
 }
 
-// checkFormation holds the places of several chargers against the table.
+// TestPRX4NudgedOutOfTheBand: a charger may end 0.0014 inch inside an enemy beside its target, which
+// is contact. That enemy is nudged, and all are apart where they stand.
+func TestPRX4NudgedOutOfTheBand(t *testing.T) {
+	v := scenetest.View(t, rules.Second161(), `table: 32x32
+		A red regiment 101.6x19.049999999999997 @5,5 speed=9 strider
+		B blue regiment 50.8x25.4 @5,13.75^180 speed=9 strider
+		C red regiment 101.6x19.049999999999997 @5,7.5^46.40625 speed=9 height=0 individual fly`)
+	j := must(charge.ExplainTogether(v, []spatial.UnitID{1}, 0))
+	require.Equal(t, charge.Yes, j.Verdict)
+	checkFormation(t, v, 0, &j.Formation)
+}
+
+// checkFormation holds the places of several chargers, and of those that they nudge, against the
+// table.
 func checkFormation(t *testing.T, v *spatial.View, to spatial.UnitID, f *charge.Formation) {
 	t.Helper()
 	ends := map[spatial.UnitID]geom.Base{}
+	for _, p := range f.Stands(v, to) {
+		ends[p.Unit] = p.Base
+	}
 	for i := range f.Slots {
 		x := &f.Slots[i]
 		if x.Answer.Verdict != charge.Yes {
