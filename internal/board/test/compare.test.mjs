@@ -84,7 +84,7 @@ function asksOf(position) {
     { ask: "matrix", what: ["sight", "facing", "distance"], units: names.slice(0, 6) },
     { ask: "exposure", unit: u.name, poses: [pose], ...(foes.length > 0 && { weapons: [{ unit: foe.name, range: 24 }] }) },
     { ask: "robust", of: one(looks.filter(({ ask }) => ask !== "distance")), within_mm: 1 }, { ask: "exhibit", of: one(looks) }, { ask: "exhibit", form: one(["pdf", "png"]) },
-    { ask: "unit", unit: u.name }, { ask: "table" }, { ask: "explain", words: one(["cover", "nimble", "sight"]) }, { ask: "guide" },
+    { ask: "unit", unit: u.name }, { ask: "check" }, { ask: "table" }, { ask: "explain", words: one(["cover", "nimble", "sight"]) }, { ask: "guide" },
     { ask: "record", text: read("docs/games/short.jsonl") }, { ask: "roster", base64: army, side }, photo,
     { ask: "position" }, { ask: "position", as_line: true }, { ask: "key" }, { ask: "hello" }, { ask: "copy", to: "b" },
     { ask: "add", line: `New ${side} infantry troop @${at[0]},${at[1] + 8}` }, { ask: "remove", units: [foe.name] },
