@@ -120,6 +120,8 @@ function clauses() {
 function requests() {
   const list = clauses().filter((_, i) => i % 3 === 0);
   const positions = written();
+  const [position] = positions;
+  list.push({ ask: "table", position }, { ask: "set", unit: position.units[0].name, state: ["disordered"] }, { ask: "undo" }, { ask: "redo" });
   while (list.length < ASKS) {
     const position = positions.pop() ?? typedTable();
     list.push({ ask: "table", position }, ...asksOf(position).slice(0, 15));
