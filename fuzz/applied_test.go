@@ -335,8 +335,9 @@ func rolled(way move.Way, shown int) float64 {
 	return float64(shown)
 }
 
-// grazing is a unit that is driven straight ahead, with others about its lane that it grazes by as much as decides
-// something: by almost nothing, by the band of contact, between that and the least contact, and by that.
+// grazing is a unit that is driven straight ahead, with others about its lane that it grazes by as
+// much as decides something: by almost nothing, by the band of contact, between that and the least
+// contact, and by that.
 func grazing(r *rand.Rand, e rules.Edition, decimals float64) *spatial.Table {
 	u := geom.FromBearing(float64([...]float64{0, 90, 360 * r.Float64()}[r.IntN(3)]))
 	at := geom.Point{X: float64(30 + 12*r.Float64()), Y: float64(20 + 8*r.Float64())}
@@ -398,9 +399,9 @@ func drivenUnit(name, side string, at, facing geom.Point, mm [2]float64) spatial
 	}
 }
 
-// TestCHG17EndsClear: whatever a unit that is driven straight ahead has grazed on the way, it ends in nobody by more
-// than contact, whomever it strikes; the table accepts where it ends, and the answer names what it
-// hangs on by less than the band, and nothing else (row CHG-17).
+// TestCHG17EndsClear (CHG-17): whatever a unit that is driven straight ahead has grazed on the way,
+// it ends in no other unit by more than contact. The table accepts where it ends. The answer names
+// what decides it by less than the band, and nothing else.
 func TestCHG17EndsClear(t *testing.T) {
 	var count tally
 	inParallel(t, cases.For(8000), func(i int) {

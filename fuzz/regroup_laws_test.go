@@ -483,9 +483,10 @@ func (s *chargeScene) spare(ring []xy, list []neighbour) float64 {
 }
 
 // crosses is how much deeper an outline is in anything at any moment of a straight shift than where it
-// starts. The hull of its two places says what it sweeps; but where two corners overlap, the hull goes
-// deeper into the other, across the way, than the outline is in it at any moment: by up to the root of two. So where
-// the hull meets something, the deepest moment is looked for: up to it depth rises, and then falls.
+// starts. The hull of its two places says what it sweeps. But if two corners overlap, the hull goes
+// deeper into the other, across the way, than the outline is in it at any moment: by up to the root
+// of two. So if the hull meets something, the deepest moment is looked for: up to it depth rises,
+// and then falls.
 func crosses(ring []xy, by xy, list []neighbour) float64 {
 	hull := hullOf(append(carried(ring, by), ring...))
 	deepest := 0.0

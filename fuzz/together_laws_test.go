@@ -237,8 +237,8 @@ func FuzzTogether(f *testing.F) {
 	})
 }
 
-// TestPRX4NudgedOutOfTheBand: a charger may end 0.0014 inch inside an enemy beside its target, which
-// is contact. That enemy is nudged, and all are apart where they stand.
+// TestPRX4NudgedOutOfTheBand (PRX-4): a charger may end 0.0014 inch inside an enemy beside its
+// target, which is contact. That enemy is nudged, so that no two overlap in the end.
 func TestPRX4NudgedOutOfTheBand(t *testing.T) {
 	v := scenetest.View(t, rules.Second161(), `table: 32x32
 		A red regiment 101.6x19.049999999999997 @5,5 speed=9 strider

@@ -25,8 +25,8 @@ type MultiChargeChoices struct {
 // MultiCharge answers the ask "multicharge": whether some units can all charge one target in the
 // same turn, as the charging player chooses. The order of the names does not matter, and one name
 // will do. Errors: a *[position.Error] has the path of a unit that is not on the table, or is the
-// target itself. A *[charge.TogetherError] is
-// for no unit, more than [charge.MaxTogether], a unit named twice, or units of both sides.
+// target itself. bad-list is for no unit, more than [charge.MaxTogether], a unit named twice, or
+// units of both sides.
 func (s *Session) MultiCharge(units []string, to string, chosen MultiChargeChoices) (answer.Joint, error) {
 	b, err := s.Find("to", to)
 	if err != nil {

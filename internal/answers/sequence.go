@@ -56,9 +56,8 @@ const MaxSequence = 4
 
 // Sequence answers the ask "sequence": it tries charges on several targets one after the other, in
 // every order. Each is on the table that the ones before it have left. (Row MLT-5 is for several on
-// one target.) No charge, more than [MaxSequence], or a unit in two of them give a
-// *[charge.TogetherError] or a *[geom.LimitError]. Errors name the member at fault, or are those
-// of [game.Position.Decide].
+// one target.) No charge, or a unit in two of them, gives bad-list; more than [MaxSequence] give a
+// *[geom.LimitError]. Errors name the member at fault, or are those of [game.Position.Decide].
 func (s *Session) Sequence(list []SequencedCharge) (SequenceAnswer, error) {
 	charges, err := s.sequenced(list)
 	if err != nil {

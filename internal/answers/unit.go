@@ -245,10 +245,6 @@ type CheckAnswer struct {
 // models are on a base.
 func (s *Session) Check() CheckAnswer {
 	m := s.Measurement()
-	wrong, said := faults.Standing(s.table, nil, m.Contacts)
-	out := CheckAnswer{Faults: append(append([]answer.Fault{}, faults.Unmet(m)...), wrong...)}
-	for i := range said {
-		out.Said = append(out.Said, faults.Declared(&said[i])+".")
-	}
-	return out
+	wrong, contacts := faults.Standing(s.table, nil, m.Contacts)
+	return CheckAnswer{append(append([]answer.Fault{}, faults.Unmet(m)...), wrong...), faults.Declared(contacts)}
 }

@@ -9,7 +9,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/answer"
 )
 
-// Declared returns a contact that a position declares, and in which no move may end, in words.
-func Declared(f *answer.Fault) string {
-	return fmt.Sprintf("%s and %s touch, as the position says. That is no error, but no move may end like this, and neither is in combat [%s]", f.Unit, f.Other, f.Row)
+// Declared returns in words the contacts that a position declares, and in which no move may end.
+func Declared(contacts []answer.Fault) (said []string) {
+	for _, f := range contacts {
+		said = append(said, fmt.Sprintf("%s and %s touch, as the position says. That is no error, but no move may end like this, and neither is in combat [%s].", f.Unit, f.Other, f.Row))
+	}
+	return said
 }

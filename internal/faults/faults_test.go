@@ -92,7 +92,8 @@ func TestAGapThatRoundsToAnInch(t *testing.T) {
 	assert.Contains(t, found[0].Text, "1.00 in (25.4 mm) apart: too near by 0.0015 in")
 }
 
-// TestBASE1MisfitOfTypeAndSize (BASE-1): a base is compared with type and size if there is a document beside the table.
+// TestBASE1MisfitOfTypeAndSize (BASE-1): a base is compared with type and size if there is a
+// document beside the table.
 func TestBASE1MisfitOfTypeAndSize(t *testing.T) {
 	for _, c := range []struct {
 		kind         rules.UnitType

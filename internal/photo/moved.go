@@ -31,8 +31,8 @@ type Moved struct {
 	// Inches is how far the corner that moved most is from its place before. A unit has not moved if
 	// the photo may be off by as much: Action is nil then, and Sentence empty.
 	Inches float64
-	// Legal reports whether the Action is, and Open whether that is not decided. Action is the order or
-	// the charge that leads there, nil if none does.
+	// Legal reports whether the Action is, and Open whether that is not decided. Action is the order
+	// or the charge that leads there, nil if none does.
 	Legal    bool
 	Open     bool
 	Action   game.Action

@@ -98,8 +98,5 @@ func (d *desk) faultsOf(text string) (found []Fault, said []string) {
 		return []Fault{{Code: code(err), Place: place(err), Text: err.Error()}}, nil
 	}
 	wrong, contacts := faults.In(document)
-	for i := range contacts[:min(len(contacts), maxFaults)] {
-		said = append(said, faults.Declared(&contacts[i])+".")
-	}
-	return faultsAs(wrong), said
+	return faultsAs(wrong), declared(faults.Declared(contacts))
 }

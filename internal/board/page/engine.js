@@ -2,7 +2,7 @@
 
 const LIMIT = 20_000; // milliseconds that an answer may take before the engine is started again
 
-/** A question was refused. The message is a sentence for people: the engine's, or one of the page. */
+/** A question was refused. The message is a sentence for people, of the engine or of the page. */
 export class Refused extends Error {
   constructor(answer) {
     super(answer.sentence ?? `${answer.error.charAt(0).toUpperCase()}${answer.error.slice(1)}${/[.!?]$/.test(answer.error) ? "" : "."}`);

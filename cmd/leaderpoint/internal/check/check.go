@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"io"
 	"slices"
-	"strings"
 
 	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
@@ -95,9 +94,7 @@ type checked struct {
 // printFaults prints all faults.
 func printFaults(out io.Writer, src arguments.Source, found, said []answer.Fault, asJSON bool) error {
 	notes, notStored := faults.Notes(src.Document), faults.NotStored(src.Document)
-	for _, f := range said { // contacts that the file declares, and in which no move may end
-		notes = append(notes, faults.Declared(&f))
-	}
+	notes = append(notes, faults.Declared(said)...)
 	if asJSON {
 		return json.NewEncoder(out).Encode(checked{len(found) == 0, append([]answer.Fault{}, found...), notes, notStored})
 	}
@@ -129,7 +126,7 @@ func printFaults(out io.Writer, src arguments.Source, found, said []answer.Fault
 		}
 		t.Heading("%s", list.heading)
 		for _, n := range list.notes {
-			if !strings.HasSuffix(n, "?") {
+			if last := n[len(n)-1]; last != '?' && last != '.' {
 				n += "."
 			}
 			t.Item("%s", n)
