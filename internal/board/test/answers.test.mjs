@@ -148,6 +148,7 @@ test("a ruling is shared as a link that asks the same", async () => {
   await page.waitForFunction(() => document.querySelector("dialog input")?.value);
   const hash = new URL(await address.inputValue()).hash;
   await page.keyboard.press("Escape");
+  await page.locator(".sure", { hasText: "clear within 5 mm" }).waitFor();
   const sure = await page.locator(".sure").textContent();
   const again = await open(undefined, { hash });
   await shows(() => again.page.locator("h2").first().textContent().then(() => verdict(again.page)), "Lantern Bows may not shoot at Hollow Guard: Hollow Guard is out of range.");
