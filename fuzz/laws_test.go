@@ -43,7 +43,7 @@ func lawOf(t *testing.T, positions func(r *rand.Rand) position, property func(r 
 	}
 	for _, seed := range onceBroken[t.Name()] {
 		if err := look(seed, 6); err != nil {
-			t.Errorf("seed %#x: %v", seed, err)
+			t.Fatalf("seed %#x: %v", seed, err)
 		}
 	}
 	rapid.Check(t, func(rt *rapid.T) {

@@ -100,19 +100,19 @@ func (p explaining) findLine(s *Sight) {
 	q := query{pair: p.pair, eye: eye, chain: &c, want: hides}
 	var buf [room]interval
 	shadows := q.shadows(buf[:0])
-	at, width, _ := p.opening(&c, shadows)
-	s.Width = width
-	s.Line[1] = eye.Add(c.at(at + float64(width/2)))
+	lo, hi, _ := p.opening(&c, shadows)
+	s.Width = hi - lo
+	s.Line[1] = eye.Add(c.at((lo + hi) / 2))
 	for _, w := range shadows {
 		// These shadows end where the opening begins, or begin where it ends.
-		if w.hi == at && at > 0 {
+		if w.hi == lo && lo > 0 {
 			s.Right, s.HasRight = spatial.Thing(w.thing), true
 		}
-		if w.lo == at+width && !s.HasLeft && at+width < c.length() {
+		if w.lo == hi && !s.HasLeft && hi < c.length() {
 			s.Left, s.HasLeft = spatial.Thing(w.thing), true
 		}
 	}
-	s.narrowest(p.pair, &c, at, at+width)
+	s.narrowest(p.pair, &c, lo, hi)
 }
 
 // findTrueLine is [explaining.findLine] for the 2010 edition. The line goes to the middle of the

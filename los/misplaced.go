@@ -124,11 +124,11 @@ func (p worstCase) clearAndAlone(m *Misplacement) (clear, alone bool) {
 	q := query{pair: p.pair, eye: eye, chain: &c, want: hides}
 	var buf [room]interval
 	shadows := q.shadows(buf[:0])
-	at, opening, open := p.opening(&c, shadows)
+	lo, hi, open := p.opening(&c, shadows)
 	if !open {
 		return false, false
 	}
-	line := c.at(at + float64(opening/2))
+	line := c.at((lo + hi) / 2)
 	return true, p.alone(eye, line, m)
 }
 

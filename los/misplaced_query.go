@@ -187,8 +187,8 @@ func (p worstCase) clearAtWorst() bool {
 		return (&ray{q, x}).clearAtWorst()
 	}
 	var buf [room]interval
-	_, width := widestOpening(q.shadowsAtWorst(buf[:0]), c.length())
-	return width > geom.Tol
+	lo, hi := widestOpening(q.shadowsAtWorst(buf[:0]), c.length())
+	return hi-lo > geom.Tol
 }
 
 // clearAtWorst is [pair.clearTo] at its worst.

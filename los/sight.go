@@ -131,16 +131,16 @@ func (p *pair) clear() bool {
 
 // opening returns the widest opening between sorted shadows that shows part of the target. If none
 // does, it returns the widest of all.
-func (p *pair) opening(c *chain, shadows []interval) (at, width float64, open bool) {
+func (p *pair) opening(c *chain, shadows []interval) (lo, hi float64, open bool) {
 	length := c.length()
-	at, width = widestOpening(shadows, length)
-	if open = p.shows(c, shadows, at, at+width); open || width <= geom.Tol {
-		return at, width, open
+	lo, hi = widestOpening(shadows, length)
+	if open = p.shows(c, shadows, lo, hi); open || hi-lo <= geom.Tol {
+		return lo, hi, open
 	}
 	reach, best := 0.0, 0.0
-	try := func(lo, hi float64) {
-		if hi-lo > max(best, geom.Tol) && p.shows(c, shadows, lo, hi) {
-			at, best = lo, hi-lo
+	try := func(from, to float64) {
+		if to-from > max(best, geom.Tol) && p.shows(c, shadows, from, to) {
+			lo, hi, best = from, to, to-from
 		}
 	}
 	for i := range shadows {
@@ -150,10 +150,7 @@ func (p *pair) opening(c *chain, shadows []interval) (at, width float64, open bo
 		}
 	}
 	try(reach, length)
-	if best > 0 {
-		return at, best, true
-	}
-	return at, width, false
+	return lo, hi, best > 0
 }
 
 // shows reports whether the opening from lo to hi between shadows shows part of the target. Beside
@@ -290,11 +287,13 @@ func (p *pair) facing() int {
 }
 
 // widestOpening finds the widest stretch of [0, length] not covered by a sorted shadow that hides.
-// If there is none, the width is minus the least overlap of two shadows. Shadows at the ends of the
-// stretch reach beyond it, and an obstacle has no gap with itself.
-func widestOpening(shadows []interval, length float64) (at, width float64) {
+// If there is none, it is the least overlap of two shadows, with hi below lo. Shadows at the ends
+// of the stretch reach beyond it, and an obstacle has no gap with itself.
+//
+// Its ends are the very ends of the shadows beside it, by which the caller knows them.
+func widestOpening(shadows []interval, length float64) (lo, hi float64) {
 	reach, by := 0.0, int32(0)
-	width = -length
+	hi = -length
 	for i := range shadows {
 		s := &shadows[i]
 		if s.role&hides == 0 {
@@ -302,18 +301,18 @@ func widestOpening(shadows []interval, length float64) (at, width float64) {
 		}
 		opening := s.lo - reach
 		inside := (s.lo > geom.Tol || reach > geom.Tol) && (s.lo < length-geom.Tol || reach < length-geom.Tol)
-		if opening > width && inside &&
+		if opening > hi-lo && inside &&
 			(opening > geom.Tol || (s.thing != by && (opening < -2*geom.Tol || !goesOn(shadows, reach)))) {
-			at, width = reach, opening
+			lo, hi = reach, s.lo
 		}
 		if s.hi > reach {
 			reach, by = s.hi, s.thing
 		}
 	}
-	if length-reach > max(width, geom.Tol) {
-		at, width = reach, length-reach
+	if length-reach > max(hi-lo, geom.Tol) {
+		lo, hi = reach, length
 	}
-	return at, width
+	return lo, hi
 }
 
 // goesOn reports whether one obstacle hides on both sides of the end of a shadow. Two of its edges

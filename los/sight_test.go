@@ -533,3 +533,24 @@ func TestTurnAndExplainNobody(t *testing.T) {
 		assert.False(t, ok)
 	}
 }
+
+// TestLOS8BothBoundsAreNamed: an opening between two units is bounded by both, wherever they are.
+// Its left end was found by a sum that rounding moved off the end of the shadow, so that only the
+// right one was named and the opening measured too wide.
+func TestLOS8BothBoundsAreNamed(t *testing.T) {
+	editions(t, func(t *testing.T, e rules.Edition) {
+		for turn := range 60 {
+			s := sceneOf(t, e, `
+				A one regiment 100x80 @%v,1 height=3
+				left one regiment 100x50 @-2.75,8.5 height=3
+				right one regiment 75x50 @3.125,9.625 height=3
+				C two regiment 200x80 @0,20^%v height=1`, float64(turn)/64, 150+turn)
+			sight := s.sight("A", "C")
+			require.True(t, sight.Clear)
+			require.True(t, sight.HasLeft && sight.HasRight, "target turned by %v", turn)
+			require.Equal(t, "left", s.Table.Name(sight.Left))
+			require.Equal(t, "right", s.Table.Name(sight.Right))
+			require.Less(t, sight.Margin, 3.5)
+		}
+	})
+}

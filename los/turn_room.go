@@ -149,8 +149,8 @@ func (p *turns) mayOpen() bool {
 	q.chain = &c
 	s := p.shrunk(memory.empty(), &q, q.box().ExpandedByMargin(2*geom.ContactBand), hide)
 	var buf [room]interval
-	_, width := widestOpening(p.shadowsOf(buf[:0], &q, &s), c.length())
-	return width > geom.Tol
+	lo, hi := widestOpening(p.shadowsOf(buf[:0], &q, &s), c.length())
+	return hi-lo > geom.Tol
 }
 
 // nearest makes the chain the near side of the part of the target that may be seen after any of the
