@@ -39,6 +39,14 @@ func TestAPI(t *testing.T) {
 	const meant = "if this is meant: go test ./docs -run API -update"
 	assert.Empty(t, without(lines, listed), "new; "+meant)
 	assert.Empty(t, without(listed, lines), "gone; "+meant)
+	inside := slices.Concat(must.Get(filepath.Glob("../internal/*"))(t), must.Get(filepath.Glob("../*/internal/*"))(t))
+	for i, dir := range inside {
+		inside[i] = regexp.QuoteMeta(filepath.Base(dir))
+	}
+	shows := regexp.MustCompile(`\b(` + strings.Join(inside, "|") + `)\.[A-Z]`)
+	for _, line := range lines {
+		assert.NotRegexp(t, shows, line, "it shows a type that other modules cannot import")
+	}
 }
 
 // publicFolders are the folders of the packages that other modules can import.

@@ -10,7 +10,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/composed"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
-	"github.com/leaderpoint/leaderpoint/internal/tape"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -218,7 +217,7 @@ func within(path, name string, err error) error {
 }
 
 // placed finds the member at fault for an error of package spatial.
-func (b *builder) placed(err error, unmet []tape.Unmet) error {
+func (b *builder) placed(err error, unmet []Unmet) error {
 	var unit *spatial.UnitError
 	var piece *spatial.TerrainError
 	var overlap *spatial.OverlapError

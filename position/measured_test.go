@@ -15,7 +15,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/must"
-	"github.com/leaderpoint/leaderpoint/internal/tape"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -184,11 +183,11 @@ func TestMeasuredContacts(t *testing.T) {
 	require.NotEmpty(t, m.Near)
 	assert.Equal(t, []string{"Ghosts", "Ghouls"}, []string{m.Near[0].A, m.Near[0].B})
 	assert.Contains(t, m.Near[0].String(), "mm apart: touching?")
-	kinds := map[tape.ContactKind]int{}
+	kinds := map[position.ContactKind]int{}
 	for _, c := range m.Contacts {
 		kinds[c.Kind]++
 	}
-	assert.Equal(t, map[tape.ContactKind]int{tape.ContactTouching: 1, tape.ContactInLine: 1, tape.ContactOverlap: 1, tape.ContactEngaged: 1}, kinds)
+	assert.Equal(t, map[position.ContactKind]int{position.ContactTouching: 1, position.ContactInLine: 1, position.ContactOverlap: 1, position.ContactEngaged: 1}, kinds)
 	var wights position.Unit
 	for _, u := range s.Units {
 		if len(u.Touching) > 0 && u.Name != "Zombies" {

@@ -31,11 +31,18 @@ func Read(r io.Reader) (*Document, error) {
 
 // Parse reads a document strictly: JSON in UTF-8 without a byte order mark, and nothing after it.
 // Members are known, none is duplicate or missing, and every value has its type. Anything else
-// gives an *[Error]. [Document.Table] checks
-// the meaning of values, except for a missing heading: it follows from contacts, or is an error.
+// gives an *[Error]. [Document.Table] checks the meaning of values, except for a missing heading:
+// it follows from contacts, or is an error.
 func Parse(data []byte) (*Document, error) {
 	doc := &Document{}
-	if err := parse(data, doc.Decode); err != nil {
+	err := parse(data, func(d *strictjson.Decoder) error {
+		r := reader{Decoder: d, shapes: shapes{}}
+		if err := r.object(doc); err != nil || len(r.late) == 0 {
+			return err
+		}
+		return doc.fillHeadings(r.late)
+	})
+	if err != nil {
 		return nil, err
 	}
 	return doc, nil
@@ -51,16 +58,6 @@ func parse(data []byte, read func(*strictjson.Decoder) error) error {
 		err = d.End()
 	}
 	return ErrorOf(err)
-}
-
-// Decode reads a document inside another text, such as a request. Its errors are those of the
-// reader: see [ErrorOf].
-func (doc *Document) Decode(d *strictjson.Decoder) error {
-	r := reader{Decoder: d, shapes: shapes{}}
-	if err := r.object(doc); err != nil || len(r.late) == 0 {
-		return err
-	}
-	return doc.fillHeadings(r.late)
 }
 
 // reader reads the objects of a file by the tags of their structs.

@@ -9,7 +9,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/composed"
-	"github.com/leaderpoint/leaderpoint/internal/tape"
 	"github.com/leaderpoint/leaderpoint/position/internal/snap"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -419,27 +418,27 @@ func (m *measuring) snap(d *Document) {
 
 // move puts a unit at its new place, and reports it if it moves by more than a distance.
 func (m *measuring) move(u *Unit, p *snap.Place, least float64) {
-	from := tape.Pose{At: u.At, Heading: u.Heading}
+	from := Pose{At: u.At, Heading: u.Heading}
 	c := p.Base.Centre()
 	u.At = [2]float64{c.X, c.Y}
 	if p.Turned != 0 {
 		u.Heading = p.Heading
 	}
 	if p.Moved > least {
-		m.report.Snaps = append(m.report.Snaps, tape.Snap{Unit: u.Name, From: from, To: tape.Pose{At: u.At, Heading: u.Heading}, Moved: p.Moved, Turned: p.Turned})
+		m.report.Snaps = append(m.report.Snaps, Snap{Unit: u.Name, From: from, To: Pose{At: u.At, Heading: u.Heading}, Moved: p.Moved, Turned: p.Turned})
 	}
 }
 
 // note reports a contact, and writes one that was found into the document.
 func (m *measuring) note(d *Document, c *snap.Contact) {
-	kind := [...]tape.ContactKind{snap.Touching: tape.ContactTouching, snap.Engaged: tape.ContactEngaged, snap.InLine: tape.ContactInLine}[c.Kind]
+	kind := [...]ContactKind{snap.Touching: ContactTouching, snap.Engaged: ContactEngaged, snap.InLine: ContactInLine}[c.Kind]
 	if c.Found {
 		if c.Kind == snap.InLine || c.B < 0 || c.Gap >= -geom.ContactBand {
 			return // not reported, since it was typed so
 		}
-		kind = tape.ContactOverlap
+		kind = ContactOverlap
 	}
-	out := tape.Contact{Kind: kind, Unit: m.bodies[c.A].Name, Side: c.Side.String(), Flush: c.Flush, Gap: c.Gap}
+	out := Contact{Kind: kind, Unit: m.bodies[c.A].Name, Side: c.Side.String(), Flush: c.Flush, Gap: c.Gap}
 	if c.ByCorner {
 		out.Corner = cornerNames()[c.Corner]
 	}

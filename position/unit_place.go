@@ -8,7 +8,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
-	"github.com/leaderpoint/leaderpoint/internal/tape"
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
@@ -82,7 +81,7 @@ type standing struct {
 	centre  geom.Point
 	heading float64
 	anchor  geom.Point
-	misfit  tape.Misfit
+	misfit  Misfit
 	second  string // the member with the second corner
 }
 

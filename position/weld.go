@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/tape"
 	"github.com/leaderpoint/leaderpoint/position/internal/snap"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -138,14 +137,14 @@ func (d *Document) allowed() func(a, b spatial.UnitID) float64 {
 // tell reports possible contacts, and impossible ones.
 func (m *measuring) tell(got *snap.Result) {
 	for _, n := range got.Near {
-		m.report.Near = append(m.report.Near, tape.Near{A: m.bodies[n.A].Name, B: m.bodies[n.B].Name, Apart: n.Apart})
+		m.report.Near = append(m.report.Near, Near{A: m.bodies[n.A].Name, B: m.bodies[n.B].Name, Apart: n.Apart})
 	}
-	slices.SortFunc(m.report.Near, func(a, b tape.Near) int { return cmp.Or(cmp.Compare(a.A, b.A), cmp.Compare(a.B, b.B)) })
+	slices.SortFunc(m.report.Near, func(a, b Near) int { return cmp.Or(cmp.Compare(a.A, b.A), cmp.Compare(a.B, b.B)) })
 	for _, u := range got.Unmet {
 		var names []string
 		for _, i := range u.Bodies {
 			names = append(names, m.bodies[i].Name)
 		}
-		m.report.Unmet = append(m.report.Unmet, tape.Unmet{Units: names, Err: u.Err})
+		m.report.Unmet = append(m.report.Unmet, Unmet{Units: names, Err: u.Err})
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/faults"
-	"github.com/leaderpoint/leaderpoint/internal/tape"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -199,7 +198,7 @@ func measuredUnit(m *position.Measurement, name string) *MeasuredUnit {
 }
 
 // contactOf returns a contact from the side of one of its two units.
-func contactOf(c *tape.Contact, name string) MeasuredContact {
+func contactOf(c *position.Contact, name string) MeasuredContact {
 	with := c.With
 	if with == name {
 		with = c.Unit

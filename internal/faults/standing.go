@@ -9,7 +9,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/game/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/reasons"
-	"github.com/leaderpoint/leaderpoint/internal/tape"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -28,7 +27,7 @@ func baseOf(u *position.Unit, width, depth float64) *geom.Base {
 // Standing returns the faults of the places of units, in their order, and the declared contacts
 // that would be faults otherwise. The document of the table says what models are on the bases;
 // without it bases are not compared with types and sizes.
-func Standing(t *spatial.Table, d *position.Document, contacts []tape.Contact) (found, said []answer.Fault) {
+func Standing(t *spatial.Table, d *position.Document, contacts []position.Contact) (found, said []answer.Fault) {
 	for id := range t.Units() {
 		for _, f := range badlyPlaced(t, id) {
 			if f.Kind == "gap" && isSaid(contacts, f.Unit, f.Other) {
@@ -48,9 +47,9 @@ func Standing(t *spatial.Table, d *position.Document, contacts []tape.Contact) (
 }
 
 // isSaid reports whether the file declares that two units touch.
-func isSaid(contacts []tape.Contact, a, b string) bool {
-	return slices.ContainsFunc(contacts, func(c tape.Contact) bool {
-		return c.Kind == tape.ContactTouching && !c.Terrain && (c.Unit == a && c.With == b || c.Unit == b && c.With == a)
+func isSaid(contacts []position.Contact, a, b string) bool {
+	return slices.ContainsFunc(contacts, func(c position.Contact) bool {
+		return c.Kind == position.ContactTouching && !c.Terrain && (c.Unit == a && c.With == b || c.Unit == b && c.With == a)
 	})
 }
 

@@ -3,6 +3,7 @@ package protocol
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"regexp"
 	"strings"
 	"unicode/utf8"
@@ -77,7 +78,13 @@ func (r *request) read(line []byte) error {
 func (r *request) readPosition(d *strictjson.Decoder) error {
 	r.position = &position.Document{}
 	if !d.AtString() {
-		return r.position.Decode(d)
+		return d.Inner(r.position.UnmarshalJSON, func(err error) (e strictjson.Error, ok bool) {
+			var of *position.Error
+			if ok = errors.As(err, &of); ok {
+				e = strictjson.Error(*of)
+			}
+			return e, ok
+		})
 	}
 	var line string
 	if err := d.LongText(&line); err != nil {

@@ -183,6 +183,37 @@ func (d *Decoder) Skip() error {
 	return nil
 }
 
+// Inner runs read on the text of the next value. Of an [Error] that read returns, which inner
+// finds, the place and the path become those in the whole text. If the value is broken, the text
+// goes on to the end of the whole.
+func (d *Decoder) Inner(read func(text []byte) error, inner func(error) (Error, bool)) error {
+	start := d.skip(int(d.dec.InputOffset()))
+	text, broken := d.data[start:], d.Skip()
+	if broken == nil {
+		text = d.data[start:d.dec.InputOffset()]
+	}
+	err := read(text)
+	if err == nil {
+		return broken
+	}
+	e, ok := inner(err)
+	if !ok {
+		return err
+	}
+	line, column := LineAndColumn(d.data, start)
+	if e.Line == 1 {
+		e.Column += column - 1
+	}
+	if e.Line > 0 {
+		e.Line += line - 1
+	}
+	if e.Path != "" && e.Path[0] != '[' {
+		e.Path = "." + e.Path
+	}
+	e.Path = string(d.path) + e.Path
+	return &e
+}
+
 // skip skips the separators between two tokens.
 func (d *Decoder) skip(at int) int {
 	for at < len(d.data) && strings.IndexByte(" \t\r\n,:", d.data[at]) >= 0 {

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/game"
-	"github.com/leaderpoint/leaderpoint/internal/tape"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -35,10 +34,10 @@ func (f Facts) After(changes []game.Change) Facts {
 	}
 	m := f.Settled
 	f.Settled = position.Measurement{
-		Snaps:    kept(m.Snaps, func(s tape.Snap) bool { return moved[s.Unit] }),
-		Contacts: kept(m.Contacts, func(c tape.Contact) bool { return moved[c.Unit] || !c.Terrain && moved[c.With] }),
-		Near:     kept(m.Near, func(n tape.Near) bool { return moved[n.A] || moved[n.B] }),
-		Misfits:  kept(m.Misfits, func(x tape.Misfit) bool { return moved[x.Unit] }),
+		Snaps:    kept(m.Snaps, func(s position.Snap) bool { return moved[s.Unit] }),
+		Contacts: kept(m.Contacts, func(c position.Contact) bool { return moved[c.Unit] || !c.Terrain && moved[c.With] }),
+		Near:     kept(m.Near, func(n position.Near) bool { return moved[n.A] || moved[n.B] }),
+		Misfits:  kept(m.Misfits, func(x position.Misfit) bool { return moved[x.Unit] }),
 	}
 	f.units, f.lost = slices.Clone(f.units), slices.Clone(f.lost)
 	f.touching, f.inLine = slices.Clone(f.touching), slices.Clone(f.inLine)

@@ -3,7 +3,6 @@ package measured
 
 import (
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
-	"github.com/leaderpoint/leaderpoint/internal/tape"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -79,7 +78,7 @@ func (f *Facts) Touching(on *spatial.Table) (t certainty.Tolerance) {
 	}
 	for _, c := range f.Settled.Contacts {
 		a, err := on.Find(c.Unit)
-		if c.Kind == tape.ContactInLine || err != nil {
+		if c.Kind == position.ContactInLine || err != nil {
 			continue
 		}
 		if with, ok := thing(on, c.With, c.Terrain); ok {

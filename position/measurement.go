@@ -1,15 +1,29 @@
-// Package tape has what is said of measurements: what was done with them, and what they leave open.
-package tape
+package position
 
 import (
 	"fmt"
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/coded"
 )
 
-// Measurement says what position.Document.Settle did with measurements. The zero value is for a
-// document without any.
+// Limits and defaults of measurements.
+const (
+	// maxMeasuredMM is the worst accuracy that a file may state, in millimetres.
+	maxMeasuredMM = 25
+	// usualMeasuredMM is the assumed accuracy if a file says that units touch, or gives both front
+	// corners, without an accuracy.
+	usualMeasuredMM = 1
+	// MaxMeasuredUnits and MaxContacts are how many units a measured document may have, and how
+	// many contacts.
+	MaxMeasuredUnits = 5000
+	MaxContacts      = 20_000
+)
+
+// Measurement says what [Document.Settle] did with measurements: which units were moved, which
+// contacts were made, what nearly fits, and what does not. The zero value is for a document without
+// any.
 type Measurement struct {
 	// Snaps are the units that were moved from their place in the file, in file order.
 	Snaps []Snap
@@ -103,19 +117,26 @@ type Misfit struct {
 
 // String returns the message for people.
 func (f Misfit) String() string {
-	return fmt.Sprintf("%s of %s are %s", CornerWords(f.Corners), f.Unit, OffBase(f.Off, f.Corners))
+	return fmt.Sprintf("%s of %s are %s", cornerWords(f.Corners), f.Unit, offBase(f.Off, f.Corners))
 }
 
-// CornerWords names two corners of a unit.
-func CornerWords(names [2]string) string {
+// misfitError reports two corners of a unit whose distance differs too much from that on its base.
+// It does by off, in inches, and twice their accuracy is limit.
+func misfitError(off, limit float64, corners [2]string) error {
+	return coded.New("front-misfit", "%s are %s; as measured, at most %.2f mm can be: measure them again, or say how well they were measured",
+		cornerWords(corners), offBase(off, corners), limit*geom.MMPerInch)
+}
+
+// cornerWords names two corners of a unit.
+func cornerWords(names [2]string) string {
 	if names == [2]string{} {
 		return "the front corners"
 	}
 	return "the corners " + names[0] + " and " + names[1]
 }
 
-// OffBase says in words by how much two corners do not fit a base.
-func OffBase(inches float64, names [2]string) string {
+// offBase says in words by how much two corners do not fit a base.
+func offBase(inches float64, names [2]string) string {
 	than := "the base is wide"
 	if names != [2]string{} {
 		than = "on the base"
