@@ -3,7 +3,7 @@ package answer
 // Certainty says whether a verdict survives errors of measuring (docs/certainty.md).
 type Certainty struct {
 	// Call is empty if the verdict is [TooClose] or [Undecided].
-	Call Call `json:"call"`
+	Call Call `json:"call,omitempty"`
 	// ProvedMM is the tolerance in millimetres up to which the verdict is proved to be the same. It
 	// is at most the requested one: ask with more to learn more.
 	ProvedMM float64 `json:"proved_mm"`

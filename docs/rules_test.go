@@ -434,7 +434,7 @@ func TestReasonsAreThoseOfTheCode(t *testing.T) {
 	assert.ElementsMatch(t, played, codesOf(reasons.Play))
 	assert.ElementsMatch(t, constants(t, "internal/record", "Problem"), codesOf(reasons.Record))
 	open := []string{charge.TooClose.String(), charge.Undecided.String()}
-	open = append(append(open, constants(t, "internal/certainty", "Call")...), "holds", "flips") // as the ask "robust" has them
+	open = append(open, constants(t, "internal/certainty", "Call")...)
 	assert.ElementsMatch(t, open, codesOf(reasons.Open))
 	markers := append(untyped(t, "game/scenario", "The faults "), untyped(t, "game/scenario", "The reasons ")...)
 	assert.ElementsMatch(t, markers, codesOf(reasons.Objective))

@@ -409,8 +409,11 @@ export interface Blame {
 }
 
 export interface Certainty {
-  /** clear if proved, tested if no tested table turned it, else open. */
-  call: string;
+  /**
+   * clear if proved, tested if no tested table turned it, else open. Absent from a verdict that is
+   * too close to call or not decided.
+   */
+  call?: string;
   /** What to measure again. One of these is enough. */
   measure?: Again[];
   /** The millimetres up to which the verdict is proved. */
@@ -2915,25 +2918,24 @@ export interface RemoveRequest {
 }
 
 export interface RobustAnswer {
-  /** holds if clear, tested if clear as far as tested, flips if open. */
-  answer?: string;
-  /** The least millimetres within which a table was found that turns it. */
-  flips_mm?: number;
-  /** The millimetres up to which the verdict is proved, at most 25. */
-  holds_mm: number;
+  /**
+   * clear if proved, tested if no tested table turned it, else open. Absent from a verdict that is
+   * too close to call or not decided.
+   */
+  call?: string;
   id?: Id;
   /** What to measure again. One of these is enough. */
   measure?: Again[];
-  /** What is elsewhere on the table that turns the verdict. */
-  moved?: Moved[];
-  /** The verdict on the table that turns it. */
-  other?: string;
+  /** The millimetres up to which the verdict is proved. */
+  proved_mm: number;
   /** By the policy: the verdict that counts, or roll-off. */
   ruling?: string;
   /** A sentence to read out. */
   sentence: string;
   /** A test in which no table turned the verdict. */
   tested?: Test;
+  /** A table that turns the verdict. */
+  turned?: Turned;
   /**
    * The verdict of the other ask. For surge: the enemies that are charged. For regroup and
    * pullback: yes, no, or short if something stops a unit.

@@ -54,13 +54,18 @@ func (s *Session) CertaintyOf(a certainty.Answer) *answer.Certainty {
 	if a.Call() == "" {
 		return nil
 	}
-	out := &answer.Certainty{
-		Call: answer.Call(a.Call()), ProvedMM: millimetres(a.Proved), Tested: testedAnswer(&a.Certainty), Measure: s.again(&a), Text: a.Sentence(s.table),
+	c := s.certaintyOf(&a)
+	return &c
+}
+
+func (w words) certaintyOf(a *certainty.Answer) answer.Certainty {
+	c := answer.Certainty{
+		Call: answer.Call(a.Call()), ProvedMM: millimetres(a.Proved), Tested: testedAnswer(&a.Certainty), Measure: w.again(a), Text: a.Sentence(w.table),
 	}
 	if t := a.Turned; t != nil {
-		out.Turned = &answer.Turned{MM: millimetres(t.By), Other: string(t.Other), Moves: s.moves(t)}
+		c.Turned = &answer.Turned{MM: millimetres(t.By), Other: string(t.Other), Moves: w.moves(t)}
 	}
-	return out
+	return c
 }
 
 // again returns what to measure again.

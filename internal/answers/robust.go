@@ -9,26 +9,13 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/fault"
 )
 
-// RobustAnswer says how sure the verdict of another ask is on a measured table.
+// RobustAnswer says how sure the verdict of another ask is on a measured table. Its ProvedMM is the
+// largest proved tolerance, up to 25 whatever was requested.
 type RobustAnswer struct {
-	// Answer is holds (proved within the requested distance), tested (not proved, and no table of a
-	// test turned it) or flips (open). It is absent if the engine itself leaves the verdict open.
-	Answer string `json:"answer,omitempty"`
+	answer.Certainty
 	// Verdict is that of the table as measured: yes or no, or a facing or a number if that is the
 	// question.
 	Verdict string `json:"verdict"`
-	// HoldsMM is the largest proved tolerance, up to 25.
-	HoldsMM float64 `json:"holds_mm"`
-	// Tested says up to where no table of a test turned the verdict, if that is between HoldsMM and
-	// FlipsMM.
-	Tested *answer.Test `json:"tested,omitempty"`
-	// FlipsMM is the least tolerance with a known table that has another verdict, Other. Moved is
-	// what is elsewhere on that table.
-	FlipsMM *float64       `json:"flips_mm,omitempty"`
-	Other   string         `json:"other,omitempty"`
-	Moved   []answer.Moved `json:"moved,omitempty"`
-	// Measure says what to measure again if the verdict is open.
-	Measure []answer.Again `json:"measure,omitempty"`
 	// Ruling is the verdict by the requested policy, or roll-off if the players have to.
 	Ruling string `json:"ruling,omitempty"`
 	// Sentence is the answer in words.
@@ -63,14 +50,7 @@ func (s *Session) Robust(q certainty.Question, o RobustOptions) (RobustAnswer, e
 	case err != nil:
 		return RobustAnswer{}, err
 	}
-	out := RobustAnswer{
-		Answer: answerOf(a.Call()), Verdict: string(a.Verdict), HoldsMM: millimetres(a.Proved),
-		Tested: testedAnswer(&a.Certainty), Measure: s.again(&a), Sentence: a.Sentence(s.table),
-	}
-	if turned := a.Turned; turned != nil {
-		flips := millimetres(turned.By)
-		out.FlipsMM, out.Other, out.Moved = &flips, string(turned.Other), s.moves(turned)
-	}
+	out := RobustAnswer{Certainty: s.certaintyOf(&a), Verdict: string(a.Verdict), Sentence: a.Sentence(s.table)}
 	if o.Policy != "" {
 		out.Ruling = string(certainty.RollOff)
 		if v, ok := a.Rule(q, o.Policy, o.Called); ok {
@@ -78,19 +58,6 @@ func (s *Session) Robust(q certainty.Question, o RobustOptions) (RobustAnswer, e
 		}
 	}
 	return out, nil
-}
-
-// answerOf returns the name of a call in the ask "robust".
-func answerOf(c certainty.Call) string {
-	switch c {
-	case certainty.Clear:
-		return "holds"
-	case certainty.Tested:
-		return "tested"
-	case certainty.Open:
-		return "flips"
-	}
-	return ""
 }
 
 // moves returns what is elsewhere on a table.

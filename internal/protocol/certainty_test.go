@@ -94,16 +94,16 @@ func TestCertaintyOfWhatIsAsked(t *testing.T) {
 const robustTable = `"position":"A red regiment @36,10 | C blue regiment @37,22^180 | blocking: Wall height=3 20,16..36.8,17","ask":"robust","within_mm":1,`
 
 // A table that turns a verdict has the other verdict when it is read as a file.
-func TestRobustFlipsAreReplayed(t *testing.T) {
+func TestRobustTurnsAreReplayed(t *testing.T) {
 	var a Asker
 	var got answers.RobustAnswer
 	require.NoError(t, json.Unmarshal(a.Answer([]byte(`{`+robustTable+`"of":{"ask":"distance","from":"A","to":"C"},"limit":8.87}`)), &got))
-	require.Equal(t, "flips", got.Answer, "%+v", got)
-	require.NotNil(t, got.FlipsMM)
-	require.Len(t, got.Moved, 2)
-	assert.Less(t, got.HoldsMM, *got.FlipsMM)
+	require.Equal(t, answer.Open, got.Call, "%+v", got)
+	require.NotNil(t, got.Turned)
+	require.Len(t, got.Turned.Moves, 2)
+	assert.Less(t, got.ProvedMM, got.Turned.MM)
 	place := map[string]string{"A": `[36,10],"heading":0`, "C": `[37,22],"heading":180`}
-	for _, m := range got.Moved {
+	for _, m := range got.Turned.Moves {
 		at := must.Get(json.Marshal(m.At))(t)
 		heading := must.Get(json.Marshal(m.Heading))(t)
 		place[m.Unit] = string(at) + `,"heading":` + string(heading)
@@ -116,8 +116,8 @@ func TestRobustFlipsAreReplayed(t *testing.T) {
 	line := `{"position":{"units":[` + strings.Join(units, ",") + `]},"ask":"robust","within_mm":0,"of":{"ask":"distance","from":"A","to":"C"},"limit":8.87}`
 	body := a.Answer([]byte(line))
 	require.NoError(t, json.Unmarshal(body, &turned))
-	assert.Equal(t, got.Other, turned.Verdict, "%s", body)
-	assert.Equal(t, "holds", turned.Answer)
+	assert.Equal(t, got.Turned.Other, turned.Verdict, "%s", body)
+	assert.Equal(t, answer.Clear, turned.Call)
 }
 
 // Every ask that robust can tell about is answered, with the verdict that the ask itself has.
@@ -131,8 +131,8 @@ func TestRobustOfEachAsk(t *testing.T) {
 		`{"ask":"charge","from":"A","to":"C"}`:                                        `"verdict":`,
 		`{"ask":"place","unit":"A","at":[36,12],"heading":0}`:                         `"verdict":"yes"`,
 		`{"ask":"move","unit":"A","order":"advance","steps":[{"forward":2}]}`:         `"verdict":"yes"`,
-		`{"ask":"move","unit":"A","order":"at-the-double","steps":[{"forward":100}]}`: `"verdict":"no","holds_mm":25`,
-		`{"ask":"shot","from":"A","to":"C","targets":"friend"}`:                       `"verdict":"no","holds_mm":25`,
+		`{"ask":"move","unit":"A","order":"at-the-double","steps":[{"forward":100}]}`: `"call":"clear","proved_mm":25,"verdict":"no"`,
+		`{"ask":"shot","from":"A","to":"C","targets":"friend"}`:                       `"call":"clear","proved_mm":25,"verdict":"no"`,
 	} {
 		var a Asker
 		got := string(a.Answer([]byte(`{` + robustTable + `"of":` + of + `}`)))
@@ -158,24 +158,27 @@ func TestRobustOfANamedPivot(t *testing.T) {
 		var a Asker
 		got := string(a.Answer([]byte(table + of + `}`)))
 		assert.Contains(t, got, want, of)
-		assert.Contains(t, got, `"answer":"holds"`, of)
+		assert.Contains(t, got, `"call":"clear"`, of)
 	}
 }
 
 // Whoever has left the table is in nobody's way, and what is asked of the others is answered.
 func TestRobustAfterSomebodyLeft(t *testing.T) {
 	const table = `"A red regiment @36,10 | B red regiment @36,14.6 | D blue regiment @37,30^180 | C blue regiment @60,30^180 | blocking: Wall height=3 20,16..36.8,17"`
-	for _, gone := range []string{"B", "C"} {
+	for gone, moved := range map[string]string{"B": `"verdict":"yes"`, "C": `"verdict":"no"`} {
 		for of, want := range map[string]string{
-			`{"ask":"move","unit":"A","order":"advance","steps":[{"forward":3}]}`: map[string]string{"B": `"answer":"holds","verdict":"yes"`, "C": `"answer":"holds","verdict":"no"`}[gone],
+			`{"ask":"move","unit":"A","order":"advance","steps":[{"forward":3}]}`: moved,
 			`{"ask":"sight","from":"A","to":"D"}`:                                 `"verdict":`,
 			`{"ask":"charge","from":"A","to":"D"}`:                                `"verdict":"no"`,
-			`{"ask":"place","unit":"A","at":[36,13],"heading":0}`:                 map[string]string{"B": `"answer":"holds","verdict":"yes"`, "C": `"answer":"holds","verdict":"no"`}[gone],
+			`{"ask":"place","unit":"A","at":[36,13],"heading":0}`:                 moved,
 		} {
 			var a Asker
 			require.NotContains(t, string(a.Answer([]byte(`{"position":`+table+`,"ask":"remove","units":["`+gone+`"]}`))), `"error"`)
 			got := string(a.Answer([]byte(`{"ask":"robust","within_mm":1,"of":` + of + `}`)))
 			assert.Contains(t, got, want, "%s after %s", of, gone)
+			if want == moved {
+				assert.Contains(t, got, `"call":"clear"`, "%s after %s", of, gone)
+			}
 		}
 	}
 }
@@ -187,9 +190,9 @@ func TestRobustAfterAnAction(t *testing.T) {
 		`{"name":"C","side":"blue","type":"infantry","size":"regiment","at":[22,34],"heading":180}]},`
 	const asked = `"ask":"robust","of":{"ask":"distance","from":"A","to":"B"},"limit":`
 	var a Asker
-	assert.Contains(t, string(a.Answer([]byte(table+asked+`0.01}`))), `"answer":"holds"`)
+	assert.Contains(t, string(a.Answer([]byte(table+asked+`0.01}`))), `"call":"clear"`)
 	require.NotContains(t, string(a.Answer([]byte(`{"ask":"set","unit":"B","at":[30,20]}`))), `"error"`)
-	assert.Contains(t, string(a.Answer([]byte(`{`+asked+`6.161}`))), `"answer":"flips"`)
+	assert.Contains(t, string(a.Answer([]byte(`{`+asked+`6.161}`))), `"call":"open"`)
 }
 
 func TestRobustPolicy(t *testing.T) {
@@ -242,9 +245,9 @@ func TestRobustOfMeasuredFiles(t *testing.T) {
 	}
 	var a Asker
 	assert.Contains(t, string(a.Answer([]byte(file("", "")+`}`))), `needs the member \"within_mm\"`)
-	assert.Contains(t, string(a.Answer([]byte(file(`"measured":{"mm":1},`, "")+`}`))), `"answer":"flips"`)
-	assert.Contains(t, string(a.Answer([]byte(file(`"measured":{"mm":1},`, "")+`,"within_mm":0.5}`))), `"answer":"holds"`)
-	assert.Contains(t, string(a.Answer([]byte(file(`"measured":{"mm":1},`, `,"measured":{"mm":0.5}`)+`}`))), `"answer":"holds"`)
+	assert.Contains(t, string(a.Answer([]byte(file(`"measured":{"mm":1},`, "")+`}`))), `"call":"open"`)
+	assert.Contains(t, string(a.Answer([]byte(file(`"measured":{"mm":1},`, "")+`,"within_mm":0.5}`))), `"call":"clear"`)
+	assert.Contains(t, string(a.Answer([]byte(file(`"measured":{"mm":1},`, `,"measured":{"mm":0.5}`)+`}`))), `"call":"clear"`)
 }
 
 // The answer says what to measure again, and how well; nothing if no measuring settles it.
@@ -409,7 +412,7 @@ func TestAMeasuredPositionIsGivenBackAsMeasured(t *testing.T) {
 	var first Asker
 	asked := func(a *Asker, line string) string { return string(a.Answer([]byte(line))) }
 	want := asked(&first, `{"position":`+position+`,`+robust)
-	require.Contains(t, want, `"holds_mm"`)
+	require.Contains(t, want, `"proved_mm"`)
 	for range 2 { // what is given back is given back as it is
 		var got given
 		require.NoError(t, json.Unmarshal([]byte(asked(&first, `{"ask":"position"}`)), &got))

@@ -365,8 +365,8 @@ func TestAskMeasuredForgets(t *testing.T) {
 		`{"ask":"robust","of":{"ask":"distance","from":"A","to":"B"},"limit":0.05,"within_mm":1,"position":"A red regiment @36,10 | B blue regiment @36,13.15^180 front=A | measured: 2"}`,
 		`{"ask":"set","unit":"B","at":[36,13.195]}`,
 		`{"ask":"robust","of":{"ask":"distance","from":"A","to":"B"},"limit":0.05,"within_mm":1}`)
-	assert.Equal(t, "holds", out[0]["answer"], "%v", out[0])
-	assert.NotEqual(t, "holds", out[2]["answer"], "%v", out[2])
+	assert.Equal(t, "clear", out[0]["call"], "%v", out[0])
+	assert.NotEqual(t, "clear", out[2]["call"], "%v", out[2])
 }
 
 // TestServeBoundsItsJobs: more jobs than can be are an error, before any memory is taken for them.

@@ -72,9 +72,7 @@ func open() []Reason {
 		{Open, "too-close", "", "too close to call", "the verdict turns within the band in which bases count as in contact: measure again, or roll", true},
 		{Open, "undecided", "", "not decided", "the search ended too early; more effort may decide it", false},
 		{Open, "clear", "", "clear", "the verdict is proved for every table within what was measured", true},
-		{Open, "holds", "", "clear", "the verdict is proved for every table within what was measured", true},
 		{Open, "tested", "", "clear as far as tested", "the verdict is not proved for every table within what was measured, and none of the tables of a test turned it", true},
 		{Open, "open", "", "open", "a table within what was measured turns the verdict, or it is neither proved nor tested", true},
-		{Open, "flips", "", "open", "a table within what was measured turns the verdict, or it is neither proved nor tested", true},
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
@@ -78,10 +79,10 @@ func (d *desk) robust(ctx context.Context, in robustIn) (*outcome[answers.Robust
 	out.verdict = a.Verdict
 	out.sentence = "The verdict \"" + a.Verdict + "\" of " + in.Ask + " " + a.Sentence + "."
 	turned := "nothing was found that turns it"
-	if a.FlipsMM != nil {
-		turned = "the nearest table found with the verdict \"" + a.Other + "\", at " + tell.Length(*a.FlipsMM/geom.MMPerInch)
+	if a.Turned != nil {
+		turned = "the nearest table found with the verdict \"" + a.Turned.Other + "\", at " + tell.Length(a.Turned.MM/geom.MMPerInch)
 	}
-	out.near("how far bases may be misplaced", a.Answer == "holds" || a.Answer == "tested", a.HoldsMM/geom.MMPerInch, turned)
+	out.near("how far bases may be misplaced", a.Call == answer.Clear || a.Call == answer.Tested, a.ProvedMM/geom.MMPerInch, turned)
 	if a.Ruling != "" {
 		out.details = append(out.details, "By the policy "+in.Policy+": "+a.Ruling+".")
 	}

@@ -278,7 +278,7 @@ func TestSHT6ExhibitsAreAfterTheTurn(t *testing.T) {
 // What a reason is about is in words.
 func TestReasonsAreExplainedInWords(t *testing.T) {
 	c := connect(t, Options{})
-	for code, want := range map[string]string{"holds": "holds, of how sure a verdict is: ", "too-close": ", of ", "no-way": "no-way, of a charge: "} {
+	for code, want := range map[string]string{"tested": "tested, of how sure a verdict is: ", "too-close": ", of ", "no-way": "no-way, of a charge: "} {
 		got, _ := c.ask("explain", arguments(t, map[string]any{"word": code}))
 		assert.Contains(t, got.Sentence, want)
 	}
