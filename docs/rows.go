@@ -32,3 +32,19 @@ func Rows() []Row {
 	}
 	return out
 }
+
+// Reading is one line of the table of readings in rules.md.
+type Reading struct {
+	// Key is its name, such as graze. Question says what it answers, Answers lists the possible
+	// ones, the default first.
+	Key, Question, Answers string
+}
+
+// Readings returns all readings of rules.md, in its order.
+func Readings() (out []Reading) {
+	_, table, _ := strings.Cut(rulesPage, "| Reading | Question | Answers |")
+	for _, m := range regexp.MustCompile("(?m)^\\| `([a-z_]+)` \\| ([^|]+) \\| ([^|]+) \\|$").FindAllStringSubmatch(table, -1) {
+		out = append(out, Reading{m[1], m[2], strings.ReplaceAll(m[3], "`", "")})
+	}
+	return out
+}

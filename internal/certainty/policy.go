@@ -16,6 +16,19 @@ const (
 // Policies lists the policies.
 func Policies() []Policy { return []Policy{StandsAsCalled, ToTheDefender, RollOff} }
 
+// Means says in words what a policy does with an open verdict.
+func (p Policy) Means() string {
+	switch p {
+	case StandsAsCalled:
+		return "an open verdict stays as it was called at the table"
+	case ToTheDefender:
+		return "of an open verdict, what is worse for the acting unit counts"
+	case RollOff:
+		return "the players roll a die for an open verdict"
+	}
+	return ""
+}
+
 // ParsePolicy finds a policy by its name.
 func ParsePolicy(name string) (Policy, error) { return named("policy", name, Policies()) }
 

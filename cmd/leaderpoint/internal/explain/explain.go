@@ -15,6 +15,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/docs"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/internal/clauses"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/reasons"
@@ -34,7 +35,8 @@ be read out, and it says how the editions differ. It also names the command that
 row, and for programmers the function, the file and the test.
 
 Plain words such as hindered, cover or leader point print the sentences of all rows about
-them. Codes are explained, too: the reason for a no, a fault of a position, an error.
+them. Codes are explained, too: the reason for a no, a fault of a position, an error. So are
+readings and the policies of an event, one by one or all of them: readings, policies.
 
 Without a word it lists all rows, and with --codes all codes.`,
 		Example: `  leaderpoint explain CHG-8
@@ -116,7 +118,7 @@ func rows() (list []explanation) {
 
 // meaning is the meaning of a code for one question: the same code may have several.
 type meaning struct {
-	// Of is a question of package reasons, or error.
+	// Of is a question of package reasons, reading, policy or error.
 	Of   string `json:"of"`
 	Code string `json:"code"`
 	// Row is the row of docs/rules.md that forbids it, if any.
@@ -125,8 +127,8 @@ type meaning struct {
 	Means string `json:"means"`
 }
 
-// meanings returns all codes with their meanings, in the order of the questions, then of the
-// errors. A limit that a move misses is a row, and no code.
+// meanings returns all codes with their meanings, in the order of the questions, then readings,
+// policies and errors. A limit that a move misses is a row, and no code.
 func meanings() []meaning {
 	var all []meaning
 	for _, r := range reasons.All() {
@@ -135,6 +137,12 @@ func meanings() []meaning {
 		}
 		long := r.About("the unit", "the other")
 		all = append(all, meaning{string(r.Of), r.Code, r.Row, strings.ReplaceAll(long, "FACING", "the facing")})
+	}
+	for _, r := range docs.Readings() {
+		all = append(all, meaning{Of: "reading", Code: r.Key, Means: byName(r.Question + ". Answers: " + r.Answers)})
+	}
+	for _, p := range certainty.Policies() {
+		all = append(all, meaning{Of: "policy", Code: string(p), Means: p.Means()})
 	}
 	for _, c := range protocol.Codes() {
 		all = append(all, meaning{Of: "error", Code: c.Code, Means: phrase.Plain(c.Means)})
@@ -147,10 +155,21 @@ func meaningsOf(code string) []meaning {
 	return slices.DeleteFunc(meanings(), func(m meaning) bool { return m.Code != code })
 }
 
+// listed returns all readings or all policies, if that is what a word asks for.
+func listed(word string) []meaning {
+	of := map[string]string{"reading": "reading", "readings": "reading", "policy": "policy", "policies": "policy"}[strings.ToLower(word)]
+	return slices.DeleteFunc(meanings(), func(m meaning) bool { return m.Of != of })
+}
+
 // sentence returns a meaning in words.
 func (m *meaning) sentence() string {
-	of := cmp.Or(reasons.Question(m.Of).Subject(), "an error")
-	text := fmt.Sprintf("%s, of %s: %s", m.Code, of, m.Means)
+	text := fmt.Sprintf("%s, of %s: %s", m.Code, cmp.Or(reasons.Question(m.Of).Subject(), "an error"), m.Means)
+	if m.Of == "reading" || m.Of == "policy" {
+		text = fmt.Sprintf("%s, a %s: %s", m.Code, m.Of, m.Means)
+	}
+	if m.Of == "reading" {
+		text += ". The first answer is the default"
+	}
 	if m.Row != "" {
 		text += " [" + m.Row + "]"
 	}
@@ -224,7 +243,10 @@ func explain(out io.Writer, word string, edition rules.EditionName, asJSON bool)
 	if c, ok := clauses.Of(word); ok && edition != "" {
 		return explainWords(out, []clauses.Clause{c}, edition, asJSON)
 	}
-	word, err := arguments.OneOf("explain", "row or reason", word, explained())
+	if list := listed(word); len(list) > 0 {
+		return printList(out, asJSON, list, func(m meaning) []string { return []string{m.Code, m.Means} })
+	}
+	word, err := arguments.OneOf("explain", "row, reading or code", word, explained())
 	if err != nil {
 		return exit.Usage("%s; \"leaderpoint explain\" lists all rows, and takes plain words such as hindered or cover", strings.TrimPrefix(err.Error(), "--explain: "))
 	}

@@ -16,8 +16,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/reasons"
+	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -117,7 +119,7 @@ func TestExplainListsEveryCode(t *testing.T) {
 		require.NoError(t, json.Unmarshal([]byte(line), &m))
 		listed[m] = true
 	}
-	want := len(protocol.Codes())
+	want := len(protocol.Codes()) + len(rules.ReadingKeys()) + len(certainty.Policies())
 	for _, r := range reasons.All() {
 		if r.Of != reasons.Move {
 			want++
