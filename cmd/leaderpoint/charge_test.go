@@ -474,7 +474,7 @@ func TestPictureSaysHowSureHinderedIs(t *testing.T) {
 	_, svg := pictureOf(t, append(charge, "--within", "2mm")...)
 	assert.Contains(t, svg, how)
 	assert.Contains(t, svg, "The verdict is clear within 2 mm")
-	const headline = "not hindered; the call on hindered is open within 0.079 in (2.0 mm)."
+	const headline = "not hindered; the call on hindered is open within 2 mm."
 	assert.Contains(t, svg, headline)
 	_, svg = pictureOf(t, append(charge, "--within", "2mm", "--json")...)
 	assert.Contains(t, svg, how)

@@ -127,8 +127,8 @@ func TestHeadlineSaysWhatIsNotSure(t *testing.T) {
 	const tape = "../../docs/measured/from-a-tape.json"
 	charge := []string{"charge", "--from", "knights", "--to", "ghouls", "--within"}
 	page := printed(t, "", slices.Concat([]string{"exhibit", tape, "-o", "-"}, charge, []string{"2mm"})...)
-	const sentence, bare = "Knights can charge Ghouls in the front: attacks x1, not hindered", "not hindered; open within 0.079 in (2.0 mm)."
-	assert.Contains(t, page, `<p class="verdict">`+sentence+"; open within 0.079 in (2.0 mm).</p>")
+	const sentence, bare = "Knights can charge Ghouls in the front: attacks x1, not hindered", "not hindered; open within 2 mm."
+	assert.Contains(t, page, `<p class="verdict">`+sentence+"; open within 2 mm.</p>")
 	assert.NotContains(t, page, "not hindered.")
 	said := regexp.MustCompile(`<desc id="[^"]*">([^<]*)`).FindAllStringSubmatch(page, -1)
 	require.Len(t, said, 2, "a picture for paper and one for a telephone")
@@ -145,7 +145,7 @@ func TestHeadlineSaysWhatIsNotSure(t *testing.T) {
 	assert.Contains(t, svg, bare)
 	move := []string{"exhibit", "move", "--unit", "A", "--steps", "forward 5", "--within", "1mm", "-o", "-", "--position", "A red regiment @36,10 | B blue regiment @36,19.14^180"}
 	page = printed(t, "", move...)
-	assert.Regexp(t, `<p class="verdict">A may not make this move \(advance\); open within 0.039 in \(1.0 mm\):</p>`, page)
+	assert.Regexp(t, `<p class="verdict">A may not make this move \(advance\); open within 1 mm:</p>`, page)
 	file := filepath.Join(t.TempDir(), "case.html")
 	out := printed(t, "", slices.Concat([]string{"exhibit", tape, "-o", file, "--json"}, charge, []string{"2mm"})...)
 	assert.Contains(t, out, bare)
@@ -428,7 +428,7 @@ func TestPageOfAMeasuredPosition(t *testing.T) {
 	out, errs, code := ends(t, "", "exhibit", "--position", seamLine+" | measured: 2", "see", "position", "--from", "A", "--to", "B", "-o", "-")
 	require.Zero(t, code, errs)
 	assert.Contains(t, out, " mm off")
-	assert.Contains(t, out, "sight is open within 0.079 in (2.0 mm)")
+	assert.Contains(t, out, "sight is open within 2 mm")
 	assert.Contains(t, out, "--within 2mm")
 }
 
@@ -531,10 +531,10 @@ func TestBesideIsJudgedWithin(t *testing.T) {
 	}{
 		{[]string{"see", "--position", besideLine, "--from", "A", "--to", "C", "--within", "5mm", "--beside", "sight_to=nearest-point"}, exit.Yes, []string{
 			"By second-161: C is not in cover from A: 26% of the front is covered [CVR-2].",
-			"By second-161, sight_to=nearest-point: A does not see C: it is hidden by post; open within 0.20 in (5.0 mm) [LOS-1].",
+			"By second-161, sight_to=nearest-point: A does not see C: it is hidden by post; open within 5 mm [LOS-1].",
 		}},
 		{[]string{"charge", "--position", line, "--from", "Knights", "--to", "Ogres", "--within", "3mm", "--beside", "second-161", "--policy", "to-the-defender"}, exit.No, []string{
-			"By third and by second-161: Knights", "open within 0.12 in (3.0 mm); charge counts as no, by to-the-defender.",
+			"By third and by second-161: Knights", "open within 3 mm; charge counts as no, by to-the-defender.",
 		}},
 	} {
 		file := filepath.Join(t.TempDir(), "x.svg")

@@ -22,7 +22,7 @@ type Moved struct {
 }
 
 // Words returns how far it moves, rounded up as in [Answer.Sentence]: "1.5 mm".
-func (m *Moved) Words() string { return tenths(m.By, math.Ceil) + " mm" }
+func (m *Moved) Words() string { return InMM(m.By) }
 
 // Ring returns the corners of the thing there: those of a base in the order of [geom.Base.Ring].
 func (m *Moved) Ring(t *spatial.Table) []geom.Point {

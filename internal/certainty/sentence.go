@@ -24,7 +24,7 @@ func (a *Answer) Sentence(t *spatial.Table) string {
 // InList returns the answer as [Answer.Sentence] does, but not what to measure again. That is not
 // known if the search ended at the first table that turns the verdict ([Options.CallOnly]).
 func (a *Answer) InList(t *spatial.Table) string {
-	within := tenths(a.Within, math.Ceil) + " mm"
+	within := InMM(a.Within)
 	switch {
 	case a.Verdict.open():
 		return "is left open by the engine itself"
@@ -139,6 +139,9 @@ func off(t *spatial.Table, moved []Moved) string {
 	}
 	return tell.List(names) + " " + moved[0].Words() + " off"
 }
+
+// InMM returns a tolerance in millimetres, rounded up as in [Answer.Sentence]: "1.5 mm".
+func InMM(inches float64) string { return tenths(inches, math.Ceil) + " mm" }
 
 // tenths returns a length in millimetres, rounded to a tenth, or to a hundredth if it is less than
 // one.

@@ -66,10 +66,10 @@ func (f *Within) ready(q *arguments.Inquiry, one bool) error {
 }
 
 // rule returns the verdict that counts, or roll-off if the players must roll. It is "" without a
-// policy, and for a verdict that cannot have been called.
+// policy, and for an open verdict that cannot have been called.
 func (p *policy) rule(a *certainty.Answer, v Verdict) certainty.Verdict {
 	asks := p.Name == string(certainty.StandsAsCalled)
-	if p.Name == "" || asks && (v.Name == Hindered || v.Name == Distance) {
+	if p.Name == "" || asks && a.Call() == certainty.Open && (v.Name == Hindered || v.Name == Distance) {
 		return ""
 	}
 	ruling, ok := a.Rule(v.Question, certainty.Policy(p.Name), p.called(v.Name))

@@ -225,7 +225,7 @@ func (s Sure) Doubt(names ...string) string {
 	if len(open) == 0 {
 		return ""
 	}
-	text := "open within " + tell.Length(within)
+	text := "open within " + certainty.InMM(within)
 	switch {
 	case all:
 	case len(open) == 1:
@@ -327,7 +327,7 @@ func (f *Within) Open(out io.Writer, q *arguments.Inquiry, what string, list []V
 		}
 		yes = a.Verdict == certainty.Yes
 	}
-	within := tell.Length(f.Inches)
+	within := certainty.InMM(f.Inches)
 	switch n := len(open); {
 	case len(list) == 0:
 		t.Say("There are no verdicts of %s.", what)

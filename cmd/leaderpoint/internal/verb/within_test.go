@@ -54,12 +54,12 @@ func TestDoubtOfTwoVerdicts(t *testing.T) {
 	assert.Empty(t, sure.Doubt())
 	sure = append(sure, within("cover", 0))
 	assert.Empty(t, sure.Doubt("sight"))
-	assert.Equal(t, "the call on cover is open within 0.10 in (2.5 mm)", sure.Doubt())
-	assert.Equal(t, "open within 0.10 in (2.5 mm)", sure.Doubt("cover"))
+	assert.Equal(t, "the call on cover is open within 2.6 mm", sure.Doubt())
+	assert.Equal(t, "open within 2.6 mm", sure.Doubt("cover"))
 	assert.Contains(t, sure.options(nil, draw.Options{}, "cover").Certainty, "The verdict is open within 2.6 mm")
 	sure[0].Answer = sure[1].Answer
-	assert.Equal(t, "open within 0.10 in (2.5 mm)", sure.Doubt())
+	assert.Equal(t, "open within 2.6 mm", sure.Doubt())
 	sure[0] = within("sight", 0.1)
 	sure[1].counts, sure[1].policy = certainty.Yes, certainty.ToTheDefender
-	assert.Equal(t, "the call on cover is open within 0.10 in (2.5 mm); cover counts as yes, by to-the-defender", sure.Doubt())
+	assert.Equal(t, "the call on cover is open within 2.6 mm; cover counts as yes, by to-the-defender", sure.Doubt())
 }
