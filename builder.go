@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -73,7 +74,13 @@ func New(units []Unit, terrain ...Piece) (*Table, error) {
 
 // Table makes the table. An [*Error] has the path of the member at fault, such as
 // units[3].base_mm[1].
-func (b *Builder) Table() (*Table, error) {
+func (b *Builder) Table() (*Table, error) { return FromDocument(b.document()) }
+
+// Check returns all that is wrong with the table, also if [Builder.Table] refuses it: see
+// [CheckDocument].
+func (b *Builder) Check() []answer.Fault { return CheckDocument(b.document()) }
+
+func (b *Builder) document() *position.Document {
 	d := &position.Document{Edition: rules.EditionName(b.Edition), Lengths: b.Lengths}
 	if b.Width != 0 || b.Depth != 0 {
 		inch := 1.0
@@ -94,7 +101,7 @@ func (b *Builder) Table() (*Table, error) {
 	for i := range b.Terrain {
 		d.Terrain = append(d.Terrain, b.Terrain[i].document())
 	}
-	return FromDocument(d)
+	return d
 }
 
 // rounded returns a length without the rounding error of a conversion.

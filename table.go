@@ -125,9 +125,13 @@ func (t *Table) MarshalJSON() ([]byte, error) {
 
 // Check returns what is wrong with the places of units, such as one in blocking terrain, or within
 // an inch of an enemy. No fault means that every unit may be where it is. Units in combat got there
-// by a charge, so that gaps do not apply to them. Bases are not compared with types and sizes, and
-// those that overlap make no table: [Read] and [New] refuse them.
+// by a charge, so that gaps do not apply to them. Bases are not compared with types and sizes.
+// Bases that overlap make no table: [CheckDocument] and [Builder.Check] list them.
 func (t *Table) Check() []answer.Fault { return t.asks().Check().Faults }
+
+// CheckDocument returns all that is wrong with a position, also if it makes no table. That is what
+// [Table.Check] finds, members that contradict each other, and bases that overlap.
+func CheckDocument(d *position.Document) []answer.Fault { return answers.CheckDocument(d).Faults }
 
 // WriteSVG draws the table. Errors are those of the writer.
 func (t *Table) WriteSVG(w io.Writer) error {

@@ -141,6 +141,24 @@ func TestCheckListsWrongPlaces(t *testing.T) {
 	assert.Empty(t, new(leaderpoint.Table).Check())
 }
 
+// A builder, or a document, that makes no table says all that is wrong, and not the first fault.
+func TestCheckListsAllOverlaps(t *testing.T) {
+	b := leaderpoint.Builder{}
+	for i, name := range []string{"A", "B", "C"} {
+		b.Units = append(b.Units, leaderpoint.Unit{Name: name, Side: "red", Size: "regiment", Pose: leaderpoint.At(36, 10+float64(i)/2, 0)})
+	}
+	_, err := b.Table()
+	require.ErrorIs(t, err, leaderpoint.ErrOverlap)
+	assert.Len(t, b.Check(), 3)
+	assert.Equal(t, "A and C overlap by 2.15 in (54.6 mm)", b.Check()[1].String())
+	b.Units[2].Size = "regimend"
+	found := b.Check()
+	require.Len(t, found, 2)
+	require.ErrorContains(t, found[0].Err, "regimend")
+	assert.Equal(t, "overlap", found[1].Kind)
+	assert.Empty(t, leaderpoint.CheckDocument(nil))
+}
+
 func TestErrorsHavePathCodeAndCause(t *testing.T) {
 	own := parse(t, spears)
 	more := func(name, size string) leaderpoint.Unit {

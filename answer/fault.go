@@ -16,3 +16,6 @@ type Fault struct {
 	// Err is the error behind a fault of form or of contact; nil for all others.
 	Err error `json:"-"`
 }
+
+// String returns the text.
+func (f Fault) String() string { return f.Text }

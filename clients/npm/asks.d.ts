@@ -1722,8 +1722,7 @@ export interface CheckAnswer {
 
 /**
  * What is wrong with the places of units, such as one in blocking terrain or within an inch of an
- * enemy. The ask refuses a position in which bases overlap; the command check lists all faults of
- * one.
+ * enemy. If the position of the request is refused, all its faults, such as bases that overlap.
  */
 export interface CheckRequest {
   ask: "check";

@@ -239,6 +239,13 @@ type CheckAnswer struct {
 	Said []string `json:"said,omitempty"`
 }
 
+// CheckDocument answers the ask "check" about a document that makes no table, such as one whose
+// bases overlap.
+func CheckDocument(d *position.Document) CheckAnswer {
+	wrong, contacts := faults.In(d)
+	return CheckAnswer{append([]answer.Fault{}, wrong...), faults.Declared(contacts)}
+}
+
 // Check answers the ask "check". Units in combat came there by a charge: gaps do not apply to them
 // and their neighbours. Bases are not compared with type and size, since a table does not say which
 // models are on a base.

@@ -21,6 +21,9 @@ const Most = 100
 // In returns all faults of a document: first those that keep a unit or a piece off the table, then
 // those of places. said are contacts that would be faults if the document did not declare them.
 func In(d *position.Document) (found, said []answer.Fault) {
+	if d == nil {
+		return nil, nil
+	}
 	rest := cloned(d)
 	for len(found) < Most {
 		stood, m, err := settled(rest)

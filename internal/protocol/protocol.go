@@ -148,6 +148,9 @@ func (a *Asker) work(r *request) func() (any, error) {
 	}
 	if r.position != nil {
 		s, err := answers.Open(r.position)
+		if _, ok := r.question.(*check); ok && err != nil {
+			return done(answers.CheckDocument(r.position), nil)
+		}
 		if err != nil {
 			return done(nil, fault.Inside("position", err))
 		}

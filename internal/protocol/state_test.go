@@ -379,3 +379,15 @@ func TestServeBoundsItsJobs(t *testing.T) {
 	require.NoError(t, Server{Jobs: MaxJobs}.Serve(strings.NewReader(`{"ask":"hello"}`), &out))
 	assert.Contains(t, out.String(), fmt.Sprintf(`"jobs":%d`, MaxJobs))
 }
+
+// TestAskCheckListsAllFaults: a position that is refused is checked as a whole, and then there is none.
+func TestAskCheckListsAllFaults(t *testing.T) {
+	var a Asker
+	out := talk(t, &a,
+		`{"ask":"check","position":"A red regiment @36,10 | B blue regiment @36,10.5^180 | C red regiment @36,11"}`,
+		`{"ask":"table"}`,
+		`{"ask":"check","position":"A red regiment @36,10 | B blue regiment @36,10.5^180 chared_by=A"}`)
+	assert.Len(t, out[0]["faults"], 3, "%v", out[0])
+	assert.Equal(t, "no-position", out[1]["code"])
+	assert.Equal(t, "unknown-member", out[2]["code"], "a line that cannot be read")
+}
