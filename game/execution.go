@@ -167,7 +167,7 @@ func (g *Game) settleLoot(c Change) {
 			g.loot = append(slices.Clip(g.loot), c.Before.Base.Centre())
 		}
 		g.carried[c.Unit] = 0
-		g.routed[g.sideOf(c.Before)] += g.cost(c.Before)
+		addTo(&g.routed, g.setup, c.Before, g.cost(c.Before))
 	case !c.After.CarriesLoot():
 		g.carried[c.Unit] = 0
 	case g.carried[c.Unit] == 0:
@@ -175,11 +175,11 @@ func (g *Game) settleLoot(c Change) {
 	}
 }
 
-func (g *Game) sideOf(u *spatial.Unit) int {
-	if u.Side == g.setup.Sides[1] {
-		return 1
+// addTo adds to the total of the side of a unit. A third side has none.
+func addTo[T int | float64](total *[2]T, s *Setup, u *spatial.Unit, by T) {
+	if i := slices.Index(s.Sides[:], u.Side); i >= 0 {
+		total[i] += by
 	}
-	return 0
 }
 
 // cost returns the worth of a unit.
@@ -388,9 +388,9 @@ func (g *Game) leave(a Leave, ruled bool) (Done, error) {
 	if err != nil {
 		return Done{}, err
 	}
-	n, side := done.Game, g.sideOf(u)
-	n.saved[side] += int(g.carried[a.Unit])
+	n := done.Game
+	addTo(&n.saved, g.setup, u, int(g.carried[a.Unit]))
 	n.loot, n.routed = g.loot, g.routed // it has left, and was not routed
-	n.left[side] += g.cost(u)
+	addTo(&n.left, g.setup, u, g.cost(u))
 	return done, nil
 }

@@ -195,7 +195,7 @@ func TestSCN4VictoryIsOfTheEdition(t *testing.T) {
 	}
 }
 
-// An objective that a unit of a third side controls counts for nobody.
+// What a unit of a third side controls or carries counts for neither side.
 func TestThirdSideScoresNothing(t *testing.T) {
 	g := begin(t, "A red regiment @10,9 | B blue regiment @60,40^180", game.Setup{
 		Sides: [2]string{"red", "blue"}, Scenario: game.Pillage, Objectives: []scenario.Objective{{At: geom.Point{X: 36, Y: 27}}},
@@ -204,6 +204,11 @@ func TestThirdSideScoresNothing(t *testing.T) {
 	s := must.Get(do(t, g, game.Add{Unit: *third}).Score())(t)
 	assert.Zero(t, s.Points)
 	assert.Equal(t, -1, s.Winner)
+	at := geom.Point{X: 36, Y: 30}
+	g = begin(t, "A red regiment @10,9 | B blue regiment @60,40^180", game.Setup{Scenario: game.Loot, Loot: []geom.Point{at}})
+	g = do(t, do(t, g, game.Add{Unit: *third}), game.Ruled{Action: game.PickUp{Unit: 2, At: at}})
+	assert.Empty(t, g.Loot())
+	assert.Zero(t, must.Get(g.Score())(t).Points)
 }
 
 // TestSCN5LootInAGame: a counter is picked up, carried, dropped, and taken off the table.

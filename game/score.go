@@ -132,7 +132,7 @@ func (g scoring) scoreGround(s *Score) error {
 			return err
 		}
 		if u := t.Unit(id); f.In {
-			s.Points[g.sideOf(u)] += g.counted(u)
+			addTo(&s.Points, g.setup, u, g.counted(u))
 		}
 	}
 	if g.setup.Strengths {
@@ -160,7 +160,7 @@ func (g scoring) scoreLoot(s *Score) error {
 	}
 	s.Points, s.Lead = [2]float64{float64(g.saved[0]), float64(g.saved[1])}, t.Edition().VictoryLead
 	for id := range t.Units() {
-		s.Points[g.sideOf(t.Unit(id))] += float64(g.carried[id])
+		addTo(&s.Points, g.setup, t.Unit(id), float64(g.carried[id]))
 	}
 	return nil
 }
