@@ -198,21 +198,35 @@ func depthIn(model, corners []geom.Point) float64 {
 }
 
 // obscured is the least and the greatest share of models that are obscured, where some are so by
-// about as little as contact.
+// about as little as contact. What is in contact with the eye hides at its nearest corner by less
+// than the band, which is more at the model, as much more as that is farther.
 func (s *stage) obscured() (least, most float64) {
 	for _, m := range s.models {
-		deepest := math.Inf(-1)
+		some, sure := false, false
 		for _, p := range s.veils {
 			for _, part := range convexParts(p.ring) {
-				if c := s.shadow(part, p.h); len(c) > 0 {
-					deepest = max(deepest, depthIn(m, c))
+				c := s.shadow(part, p.h)
+				if len(c) == 0 {
+					continue
 				}
+				band := 0.05
+				if distanceTo(part, s.eye) <= geom.ContactBand {
+					nearest := math.Inf(1)
+					for _, corner := range part {
+						if d := geom.Dist(corner, s.eye); d > geom.ContactBand {
+							nearest = min(nearest, d)
+						}
+					}
+					band = max(band, 2*geom.ContactBand*geom.Dist(m[0], s.eye)/nearest)
+				}
+				depth := depthIn(m, c)
+				some, sure = some || depth > 0, sure || depth > band
 			}
 		}
-		if deepest > 0 {
+		if some {
 			most++
 		}
-		if deepest > 0.05 {
+		if sure {
 			least++
 		}
 	}
