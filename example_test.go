@@ -196,7 +196,7 @@ func ExampleAnswer_Within() {
 	fmt.Println(sure.Sentence())
 	// Output:
 	// no open
-	// The call is open within 1 mm: it turns with Spears and Ogres 0.01 mm off; no tape settles it: by the event's policy it stands as called, goes to the defender, or is rolled off.
+	// The call is open within 1 mm: it turns with Spears and Ogres 0.01 mm off, by the range; no tape settles it: by the event's policy it stands as called, goes to the defender, or is rolled off.
 }
 
 // The same for whether a charge is hindered.

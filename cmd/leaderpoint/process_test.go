@@ -143,6 +143,7 @@ func TestExitCodes(t *testing.T) {
 		{0, "explain", []string{"--help"}},
 		{0, "between enemies is clear within 1 mm", []string{"see", "--position", pairLine, "--within", "1mm"}},
 		{0, "hindered counts as yes, which is clear", []string{"charge", positions + "battle.json", "--from", "Lantern Bows", "--to", "Night Archers", "--within", "1mm", "--policy", "stands-as-called", "--called", "yes"}},
+		{0, "mm off, by the range", []string{"shot", "--position", "A red regiment @10,10 | B blue regiment @10,35.97^180", "--range", "24", "--within", "1mm", "--from", "A", "--to", "B"}},
 		{0, "2 verdicts of sight and cover", []string{"see", "--position", seamLine, "--within", "2mm"}},
 		{0, `"certainty":{"call":"open"`, []string{"see", "--position", seamLine, "--within", "2mm", "--json"}},
 		{2, "is open within 2 mm: it turns with", []string{"see", "--position", seamLine, "--within", "0.2cm", "--from", "A", "--to", "B"}},

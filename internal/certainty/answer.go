@@ -137,9 +137,11 @@ type Test struct {
 type Turning struct {
 	// By is the largest move of anything on it, in inches, for a factor of 1.
 	By float64
-	// Other is the verdict there, and Moved lists what is elsewhere.
-	Other Verdict
-	Moved []Moved
+	// Other is the verdict there, and Moved lists what is elsewhere. By the conditions Changed it
+	// differs, if the question has several.
+	Other   Verdict
+	Moved   []Moved
+	Changed []string
 }
 
 // Call is how sure a verdict is within a tolerance.

@@ -229,3 +229,21 @@ func (q Charge) bindsWay(b *binding, t *spatial.Table) {
 	b.add(sight.things...)
 	b.around(t, q.From, t.Unit(q.To).Base)
 }
+
+func (q Charge) facts(t *spatial.Table) (list []fact) {
+	if q.Of != "" && q.Of != ItsVerdict {
+		return nil
+	}
+	a, err := charge.Question{View: t.Now(), From: q.From, To: q.To, Effort: eachTable}.Explain(context.Background())
+	if err != nil {
+		return nil
+	}
+	for _, c := range a.Conditions {
+		name := c.Name
+		if name == "sight" {
+			name = lineOfSight
+		}
+		list = append(list, fact{name, c.OK})
+	}
+	return list
+}

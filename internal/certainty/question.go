@@ -64,3 +64,34 @@ func checkPair(t *spatial.Table, from, to spatial.UnitID) error {
 	}
 	return nil
 }
+
+// fact is a condition of a verdict, by the name that answers have for it.
+type fact struct {
+	name  string
+	holds bool
+}
+
+const lineOfSight = "line of sight"
+
+// factual is a question whose verdict has several conditions.
+type factual interface {
+	// facts returns the conditions on a table, nil if the verdict has others.
+	facts(t *spatial.Table) []fact
+}
+
+// changed returns the conditions that hold on one of two tables alone.
+func changed(q Question, t, other *spatial.Table) (names []string) {
+	f, ok := q.(factual)
+	if !ok {
+		return nil
+	}
+	there := f.facts(other)
+	for _, x := range f.facts(t) {
+		for _, y := range there {
+			if x.name == y.name && x.holds != y.holds {
+				names = append(names, x.name)
+			}
+		}
+	}
+	return names
+}

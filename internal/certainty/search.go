@@ -215,7 +215,7 @@ func (s *search) turnsAt(c []motion, by float64) bool {
 	}
 	if most := s.amountOf(moved); most < s.best || !s.found && most <= Most {
 		s.found, s.best, s.motions = true, most, slices.Clone(c)
-		s.turning = Turning{most, v, moved}
+		s.turning = Turning{By: most, Other: v, Moved: moved}
 	}
 	return true
 }
@@ -263,6 +263,9 @@ func (s *search) tell(c *Certainty) {
 	switch {
 	case s.found:
 		c.Turned = &s.turning
+		if other, err := Replay(s.table, s.turning.Moved); err == nil && !s.enough() {
+			s.turning.Changed = changed(s.question, s.table, other)
+		}
 		by = s.turning.By
 		if s.within > 0 {
 			by = min(by, s.within)
@@ -348,6 +351,6 @@ func (s *search) turnedBy(bodies []int) bool {
 		return false
 	}
 	s.best = s.amountOf(rest)
-	s.turning = Turning{s.best, s.turning.Other, rest}
+	s.turning = Turning{By: s.best, Other: s.turning.Other, Moved: rest}
 	return true
 }

@@ -104,6 +104,9 @@ func (c *Certainty) provesSome() bool { return tenths(c.Proved, math.Floor) != "
 // words returns what turns a verdict: "turns with A 1.1 mm off".
 func (x *Turning) words(t *spatial.Table) string {
 	text := "turns with " + off(t, x.Moved)
+	if len(x.Changed) > 0 {
+		text += ", by the " + tell.List(x.Changed)
+	}
 	if x.Other == None { // there may be no charge
 		text += ", and there is no charge then"
 	}

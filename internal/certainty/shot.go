@@ -183,3 +183,13 @@ func (b *binding) meeting(t *spatial.Table, id spatial.UnitID) {
 		}
 	}
 }
+
+func (q Shot) facts(t *spatial.Table) []fact {
+	s, err := los.Question{View: t.Now(), From: q.From, To: q.To}.TurnAndExplainShot(context.Background(), q.Weapon)
+	if err != nil || q.Of != "" && q.Of != ItsVerdict {
+		return nil
+	}
+	return []fact{
+		{"arc", s.Refused&los.OutOfArc == 0}, {lineOfSight, s.Refused&los.NotSeen == 0}, {"range", s.Refused&(los.OutOfRange|los.TooNear) == 0},
+	}
+}

@@ -93,3 +93,11 @@ func (q Sight) binds(t *spatial.Table) binding {
 	}
 	return b
 }
+
+func (q Sight) facts(t *spatial.Table) []fact {
+	s, _, err := los.Question{View: t.Now(), From: q.From, To: q.To}.TurnAndExplainSight(context.Background(), q.Shooting)
+	if err != nil {
+		return nil
+	}
+	return []fact{{"arc", s.Arc.In}, {lineOfSight, s.Clear}}
+}
