@@ -160,7 +160,7 @@ func (p *pair) opening(c *chain, shadows []interval) (lo, hi float64, open bool)
 func (p *pair) shows(c *chain, shadows []interval, lo, hi float64) bool {
 	for i := range shadows {
 		s := &shadows[i]
-		if s.role&hides == 0 || s.hi != lo && s.lo != hi {
+		if s.role&hides == 0 || math.Abs(s.hi-lo) > geom.Tol && math.Abs(s.lo-hi) > geom.Tol {
 			continue
 		}
 		right, left := c.at(lo), c.at(hi)
