@@ -179,7 +179,11 @@ func (s flushPlaces) free(dst []Span) []Span {
 		if slack > 2*geom.Tol {
 			slack /= s.slant(s.Obstacles.Ring(o))
 		}
-		if x := s.Strip(s.Obstacles.Ring(o), slack-float64(2*s.halfDepth), -slack); x.Lo < x.Hi {
+		strip := func(slack float64) Span {
+			return s.Strip(s.Obstacles.Ring(o), slack-float64(2*s.halfDepth), -slack)
+		}
+		// What only touches the strip in front or behind blocks nothing, in an exact scene, either.
+		if x := strip(slack); x.Lo < x.Hi && !strip(TypedSlack).Empty() {
 			blocked = Insert(blocked, Span{x.Lo - s.HalfWidth + slack, x.Hi + s.HalfWidth - slack})
 		}
 	}
