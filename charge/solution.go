@@ -59,7 +59,7 @@ func (q solver) solveBy(p plan, reading ways.Preference) solution {
 		list, n = freeTurn(q).ends(q.sides())
 	}
 	best := verdicts(q).newShortlist(reading)
-	for _, e := range list[:n] {
+	for i, e := range list[:n] {
 		if e.instead && best.verdict() == Yes {
 			break
 		}
@@ -68,8 +68,13 @@ func (q solver) solveBy(p plan, reading ways.Preference) solution {
 		if p.aim(s, q.Question); !(free && p.turns) && best.spares(s) {
 			continue
 		}
+		twice := p.work.TwoPivots
+		if i < n-1 && p.work.Total > 0 { // its two searches leave half of the work for other facings
+			p.work.TwoPivots = min(twice, p.work.Left/4)
+		}
 		one, b := q.solveScene(s, p, reading, best.values(), free)
 		p.work = s.Work
+		p.work.TwoPivots = twice
 		best.add(&one, &b)
 		if best.suffices(q.Question, &p) {
 			break

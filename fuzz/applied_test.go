@@ -135,6 +135,17 @@ func TestCHG8AnswersThatWereRefused(t *testing.T) {
 	}
 }
 
+// TestCHG8AnswersCanBeAppliedKept: what a large count has found: the first facing of an individual,
+// which a nimble unit could not reach, took all the work, and nothing was left for the others.
+func TestCHG8AnswersCanBeAppliedKept(t *testing.T) {
+	v := scenetest.View(t, rules.Beta2010(), `A red cavalry troop 125x50 model=25x25 @17.6,23.2^10 | B blue large-cavalry regiment 150x100 model=50x50 @13,19.4^310
+		| C blue 25x25 @10.3,28.1^110 hero individual | D red large-cavalry regiment 150x100 model=50x50 @13.4,31.9^250
+		| E blue cavalry 125x100 model=25x25 @7,32.9^120 fly | F red regiment 125x100 @11.3,25.3^150 individual | table: 72x48`)
+	var count tally
+	assert.NoError(t, applyAll(v, charge.Thorough, &count, rand.New(rand.NewPCG(163, 7))))
+	assert.Positive(t, count.of("charges"))
+}
+
 // applyScene applies all answers of a table.
 func applyScene(i int, count *tally) error {
 	effort := charge.Thorough
