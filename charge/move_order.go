@@ -329,7 +329,7 @@ func (p turnTaking) misses(i, w, k int, a *sharing.Arrangement, placed int) bool
 	g := &p.moves.guesses[i].ways[w]
 	if g.asked[placed]&(1<<k) == 0 {
 		g.asked[placed] |= 1 << k
-		base := p.members[k].base
+		base := p.view.Body(p.members[k].id).Base() // before a free pivot
 		if placed == 1 {
 			base = p.placed(k, a.Facing[k], a.At[k])
 		}

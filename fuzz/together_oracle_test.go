@@ -12,9 +12,12 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // The oracle of several chargers: tables on which those who have gone really stand
@@ -409,6 +412,17 @@ func TestTogetherMotley(t *testing.T) {
 		}
 	})
 	t.Logf("%d scenes: %v", scenes, count.count)
+}
+
+// TestTogetherMotleyKept: what a large count of [TestTogetherMotley] has found: an individual that
+// has not moved yet stands in a way as it was typed, and not as it will look at its target.
+func TestTogetherMotleyKept(t *testing.T) {
+	v := scenetest.View(t, rules.Second161(), `T blue regiment 60x100 @-0.87,3^27 height=4 | A red regiment 125x100 @-11.5,4.7^110 speed=10
+		| B red regiment 120x40 @-7.2,3.6^130 speed=10 | C red regiment 25x25 @0.4,6.8^190 speed=10 individual | table: endless`)
+	j, err := charge.ExplainTogether(v, []spatial.UnitID{1, 2, 3}, 0)
+	require.NoError(t, err)
+	assert.Equal(t, charge.Yes, j.Verdict)
+	assert.Equal(t, []spatial.UnitID{3, 2, 1}, j.Order)
 }
 
 // fan is a random scene of several chargers, units 1 and up, before one target, unit
