@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/charge"
@@ -37,6 +38,15 @@ func TestCHG8TypedLines(t *testing.T) {
 	}
 }
 
+// TestCHG8TypedLinesKept: what a large count has found, by its number: the target of 1369 is on a hill with
+// exactly half of its base, and seen only as typed. The law took that for room.
+func TestCHG8TypedLinesKept(t *testing.T) {
+	var count tally
+	table, e := generate.TypedOn(generate.ThreeDecimals, 1369, 9), appliedEditions()[1369%4]
+	compareCharges(t, must(table.Exact.Table(e)).Now(), paper.Weld(must(table.Scene.Table(e))).Now(), 1369, &count)
+	assert.Equal(t, 1, count.of("no to yes by its sight"), &count)
+}
+
 // compareCharges holds the charges on a typed table against those on the exact one.
 func compareCharges(t *testing.T, exact, typed *spatial.View, number int, count *tally) {
 	for from := range spatial.UnitID(exact.Len()) {
@@ -60,7 +70,7 @@ func compareCharges(t *testing.T, exact, typed *spatial.View, number int, count 
 				continue
 			}
 			what := a.Verdict.String() + " to " + b.Verdict.String()
-			why := hangsOn(exact, &a, from, to, typedBy(exact, typed))
+			why := hangsOn(exact, &a, &b, from, to, typedBy(exact, typed))
 			switch {
 			case why == "" && a.Verdict.Decided() && b.Verdict.Decided():
 				count.add("changed: "+what, 1)
@@ -100,10 +110,17 @@ func typedBy(exact, typed *spatial.View) float64 {
 const byRoom = "room"
 
 // hangsOn is which limit of a charge the exact table is nearer to than so many inches: one of the
-// exact limits by its name, or the room. It is empty where it is nearer to none.
-func hangsOn(exact *spatial.View, a *charge.Answer, from, to spatial.UnitID, rounding float64) string {
+// exact limits by its name, or the room. It is empty where it is nearer to none. Room explains nothing if
+// only one of the two tables has sight: that hangs on a fact without a margin, as who is on a hill.
+func hangsOn(exact *spatial.View, a, typed *charge.Answer, from, to spatial.UnitID, rounding float64) string {
 	if why := exactLimit(a, rounding); why != "" {
 		return why
+	}
+	if !los.HasFreePivot(exact, from) && a.Conditions[1].OK != typed.Conditions[1].OK {
+		if sightIsProved(exact, from, to, rounding/2) {
+			return ""
+		}
+		return "sight"
 	}
 	if a.Verdict == charge.TooClose || a.Verdict.Decided() && !los.HasFreePivot(exact, from) && fitsBy(exact, a, from, to, rounding) {
 		return byRoom
@@ -123,6 +140,12 @@ func exactLimit(a *charge.Answer, rounding float64) string {
 		}
 	}
 	return ""
+}
+
+// sightIsProved reports whether sight is proved to be the same wherever all things are by so many inches.
+func sightIsProved(v *spatial.View, from, to spatial.UnitID, by float64) bool {
+	m := los.Misplacement{Units: slices.Repeat([]float64{by}, v.Len()), Pieces: slices.Repeat([]float64{by}, v.Table().NumPieces())}
+	return los.ClearIsProved(v, from, to, &m)
 }
 
 // fitsBy reports whether the room for a charge is as much as the band, but for so many inches: with everything in the
