@@ -50,6 +50,22 @@ func TestIND3MayStay(t *testing.T) {
 	assert.Equal(t, Yes, Decide(v, 0, 2))
 }
 
+// TestIND3TurnStaysOnTheTable: the turn straight at the target, too, has to stay on the table.
+func TestIND3TurnStaysOnTheTable(t *testing.T) {
+	for _, e := range all() {
+		v := scenetest.View(t, e, "A red 25x25 @10,0.55^0 hero individual nimble speed=10 | B blue regiment @17,7.55^225 | table: 48x48")
+		a, err := Explain(v, 0, 1)
+		require.NoError(t, err)
+		require.Equal(t, Yes, a.Verdict, e.Name)
+		for i, at := 0, v.Body(0).Base(); i < a.Path.Len(); i++ {
+			l := a.Path.Leg(i)
+			at = at.Turned(l.Facing)
+			assert.GreaterOrEqual(t, at.Bounds().Y.Lo, -2*geom.Tol, "%s: pivot %d", e.Name, i)
+			at = at.At(geom.Along(at.Centre(), l.Facing, l.Forward))
+		}
+	}
+}
+
 // TestIND4Overrun: the advance after an individual was routed may strike again.
 func TestIND4Overrun(t *testing.T) {
 	for _, e := range all() {

@@ -192,7 +192,7 @@ func (s Detours) mayStart(after *Scene, b *Start) bool {
 // starts makes the scene after the first pivots in the middle of a box, if they lead anywhere.
 func (s Detours) starts(after *Scene, b *Start) bool {
 	leg := b.leg.middle()
-	if leg > 0 && (b.free != 0 || leg > s.Longest) && !(s.After(after, b.free, 0, 0, 0) && after.Longest >= leg) {
+	if leg > 0 && (s.TurnsFirst || leg > s.Longest) && !(s.After(after, b.free, 0, 0, 0) && after.Longest >= leg) {
 		return false
 	}
 	return s.After(after, b.free, leg, b.theta, 0)
