@@ -206,6 +206,9 @@ func (r *lineReader) number(it item) (float64, error) {
 			return 0, r.fail(it.at, coded.New(strictjson.BadNumber, "the number %s is too large", strictjson.Shorten(it.text)))
 		}
 	}
+	if strings.Contains(it.text, ",") {
+		return 0, r.wrong(it, "a number, with a dot for decimals")
+	}
 	return 0, r.wrong(it, "a number")
 }
 

@@ -7,8 +7,10 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/internal/canonical"
 	"github.com/leaderpoint/leaderpoint/internal/coded"
+	"github.com/leaderpoint/leaderpoint/internal/named"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
 // fact is a clause with a key: the key with its colon, and the rest.
@@ -38,6 +40,13 @@ func (r *lineReader) takeFact(key string, f fact) error {
 		}
 		read := func(it item) error { return r.member(fieldNamed(r.fields(doc), key), it) }
 		return inMember(path, "", r.takeOnly(f, read))
+	}
+	if slices.ContainsFunc(f.values, func(it item) bool { return beginsNumber(it.text) && strings.Contains(it.text, ",") }) {
+		_, err := terrain.ParseKind(key) // it has corners
+		return inMember("terrain", "", r.fail(f.key.at, err))
+	}
+	if near := named.Nearest(key, clauseNames()); len(near) > 0 {
+		return r.fail(f.key.at, coded.New(strictjson.UnknownMember, "unknown clause %s did you mean %s:?", strictjson.Shorten(f.key.text), strings.Join(near, ": or ")))
 	}
 	return r.fail(f.key.at, coded.New(strictjson.UnknownMember, "unknown clause %s known: %s:", strictjson.Shorten(f.key.text), strings.Join(clauseNames(), ":, ")))
 }

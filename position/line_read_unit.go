@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/named"
@@ -20,7 +21,7 @@ func (r *lineReader) takeUnit(items []item) error {
 		return inMember("units", "", r.fail(items[0].at, &geom.LimitError{What: "or more units", Got: spatial.MaxUnits + 1, Limit: spatial.MaxUnits}))
 	}
 	u := unitReader{}
-	u.thingReader = thingReader{r, "unit", &u.unit, unitKeys(), map[string]bool{}}
+	u.thingReader, u.items = thingReader{r, "unit", &u.unit, unitKeys(), map[string]bool{}}, items
 	err := u.read(items)
 	if err != nil {
 		return inMember(fmt.Sprintf("units[%d]", len(r.doc.Units)), u.unit.Name, err)
@@ -35,7 +36,8 @@ func (r *lineReader) takeUnit(items []item) error {
 // unitReader reads one unit.
 type unitReader struct {
 	thingReader
-	unit Unit
+	unit  Unit
+	items []item
 }
 
 func (r *unitReader) read(items []item) error {
@@ -91,12 +93,28 @@ func (r *unitReader) readWord(it item) error {
 		u.State = append(u.State, it.text)
 		return nil
 	}
-	word := strconv.Quote(strictjson.Shorten(it.text))
-	if near := named.Nearest(it.text, slices.Sorted(maps.Keys(r.words))); len(near) > 0 {
-		return r.fail(it.at, coded.New("unknown-word", "unknown word %s; did you mean %s?", word, strings.Join(near, " or ")))
+	return r.fail(it.at, coded.New("unknown-word", "unknown word %s; %s", strconv.Quote(strictjson.Shorten(it.text)), r.meant(it)))
+}
+
+// meant says what a word that no unit has may have been.
+func (r *unitReader) meant(it item) string {
+	i := slices.Index(r.items, it)
+	isPlace := func(it item) bool { return it.text[0] == '@' }
+	key, _, isClause := it.cut(':')
+	if isClause && slices.Contains(r.keys, key) {
+		return fmt.Sprintf("did you mean %s=?", key)
 	}
-	return r.fail(it.at, coded.New("unknown-word", "unknown word %s; a unit may have a type (%s), a size (%s), traits (%s), states (%s) and the word %s",
-		word, list(rules.UnitTypes()), list(rules.Sizes()), list(rules.TraitNames()), list(StateNames()), alliedWord))
+	if isClause || slices.ContainsFunc(r.items[:i], isPlace) && slices.ContainsFunc(r.items[i:], isPlace) {
+		return "is a bar | missing before it?"
+	}
+	if near := named.Nearest(it.text, slices.Sorted(maps.Keys(r.words))); len(near) > 0 {
+		return fmt.Sprintf("did you mean %s?", strings.Join(near, " or "))
+	}
+	if i == 2 {
+		return fmt.Sprintf("a name of several words stands in double quotes, as in %q %s", r.unit.Name+" "+r.unit.Side, it.text)
+	}
+	return fmt.Sprintf("a unit may have a type (%s), a size (%s), traits (%s), states (%s) and the word %s",
+		list(rules.UnitTypes()), list(rules.Sizes()), list(rules.TraitNames()), list(StateNames()), alliedWord)
 }
 
 func list[T ~string](words []T) string {
@@ -162,7 +180,13 @@ func (r *thingReader) readMember(it item, member string, value item) error {
 }
 
 func (r *thingReader) readKeyed(it item, key string, value item) error {
+	near := named.Nearest(key, r.keys)
+	if key == "back" && r.what == "unit" {
+		near = []string{arcs.Rear.String()}
+	}
 	switch {
+	case !slices.Contains(r.keys, key) && len(near) > 0:
+		return r.fail(it.at, coded.New(strictjson.UnknownMember, "unknown %s= of a %s; did you mean %s=?", strictjson.Shorten(key), r.what, strings.Join(near, "= or ")))
 	case !slices.Contains(r.keys, key):
 		return r.fail(it.at, coded.New(strictjson.UnknownMember, "unknown %s= of a %s; known: %s=", strictjson.Shorten(key), r.what, strings.Join(r.keys, "=, ")))
 	case key == "model", key == "aim":

@@ -202,7 +202,7 @@ func TestMeasuredNothing(t *testing.T) {
 	pair := func(head, more string) string {
 		return `{` + head + `"units": [` + regiment("A", "red", `"at": [10, 10], "heading": 0`+more) + "," + regiment("B", "blue", `"at": [13.9, 10], "heading": 0`) + `]}`
 	}
-	require.ErrorContains(t, open([]byte(pair("", ""))), `units "A" and "B" overlap by 0.037 in`)
+	require.ErrorContains(t, open([]byte(pair("", ""))), `units "A" and "B" overlap by 0.037 in (0.9 mm)`)
 	require.NoError(t, open([]byte(pair(`"measured": {"mm": 0.5}, `, ""))))
 	require.NoError(t, open([]byte(pair("", `, "touching": [{"unit": "B", "side": "right"}]`))), "which is to a millimetre")
 	require.ErrorContains(t, open([]byte(pair(`"measured": {"mm": 0.4}, `, ""))), "overlap by 0.037 in")
