@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 
 	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
@@ -93,16 +92,7 @@ func (t *Table) Units() []string {
 }
 
 // Sides returns the names of the sides, in the order of their first units.
-func (t *Table) Sides() []string {
-	var sides []string
-	own := t.Spatial()
-	for id := range own.Units() {
-		if side := own.Unit(id).Side; !slices.Contains(sides, side) {
-			sides = append(sides, side)
-		}
-	}
-	return sides
-}
+func (t *Table) Sides() []string { return answers.Sides(t.Spatial()) }
 
 // Key returns 32 hexadecimal digits that are the same for equal positions, in any order of units.
 func (t *Table) Key() string { return position.KeyOf(t.Spatial()).String() }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+	"strings"
 
 	"github.com/leaderpoint/leaderpoint/answer"
 
@@ -16,6 +17,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/answers/limits"
 	"github.com/leaderpoint/leaderpoint/internal/coded"
 	"github.com/leaderpoint/leaderpoint/internal/fault"
+	"github.com/leaderpoint/leaderpoint/internal/named"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -217,7 +219,7 @@ func listingOf(s *Session, o MovesOptions) (*listing, error) {
 		return nil, fault.Contradiction("order", "shoot needs a range")
 	}
 	if o.Side != "" && len(l.units()) == 0 {
-		return nil, fault.At("side", &NoUnitsError{o.Side})
+		return nil, fault.At("side", NoUnits(l.table, o.Side))
 	}
 	if err := l.number(); err != nil {
 		return nil, err
@@ -226,11 +228,36 @@ func listingOf(s *Session, o MovesOptions) (*listing, error) {
 }
 
 // NoUnitsError says that a side has no units, or not the requested one.
-type NoUnitsError struct{ Side string }
+type NoUnitsError struct {
+	Side string
+	// Known are the sides that there are.
+	Known []string
+}
 
 // Error implements error.
 func (e *NoUnitsError) Error() string {
-	return fmt.Sprintf("no unit that could move is on the side %q", e.Side)
+	text := fmt.Sprintf("no unit that could move is on the side %q", e.Side)
+	near := named.Nearest(e.Side, e.Known)
+	switch {
+	case slices.Contains(e.Known, e.Side):
+		return text
+	case len(near) > 0:
+		return text + "; did you mean " + strings.Join(near, " or ") + "?"
+	}
+	return text + "; the sides are " + strings.Join(e.Known, ", ")
+}
+
+// NoUnits returns the error for a side that has no units on a table, or not the requested one.
+func NoUnits(t *spatial.Table, side string) error { return &NoUnitsError{side, Sides(t)} }
+
+// Sides returns the names of the sides, in the order of their first units.
+func Sides(t *spatial.Table) (sides []string) {
+	for id := range t.Units() {
+		if side := t.Unit(id).Side; !slices.Contains(sides, side) {
+			sides = append(sides, side)
+		}
+	}
+	return sides
 }
 
 // units returns the requested units.

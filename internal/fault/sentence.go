@@ -76,10 +76,13 @@ func owner(path string) string {
 // last returns the last member of a path in words, "" for a whole position, unit or piece.
 func last(path string) string {
 	member := path[strings.LastIndexByte(path, '.')+1:]
-	member, _, _ = strings.Cut(member, "[")
+	member, _, isElement := strings.Cut(member, "[")
 	switch member {
 	case "units", "terrain":
-		return ""
+		if isElement {
+			return ""
+		}
+		return "the list of " + member
 	case inPosition:
 		return "the position"
 	case "at":

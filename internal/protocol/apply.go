@@ -98,7 +98,7 @@ func (q *apply) check(given func(string) bool) error {
 		known := slices.Concat(needs, may, []string{"order", "ruled", "stands"})
 		for _, name := range q.takes() {
 			if given(name) && !slices.Contains(known, name) {
-				return fault.Contradiction(name, "cannot be combined with \"order\": %q", q.Order)
+				return fault.Contradiction(name, "cannot be combined with \"order\": %q, which takes %s", q.Order, strings.Join(slices.Concat(needs, may), ", "))
 			}
 		}
 		if way, err := move.ParseWay(q.Move); q.Order == "regroup" && err == nil {

@@ -11,7 +11,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/fault"
 	"github.com/leaderpoint/leaderpoint/internal/record"
 	"github.com/leaderpoint/leaderpoint/position"
-	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // set is the ask "set": it changes members of a unit, or describes it by a line of text. It checks
@@ -140,8 +139,8 @@ type endTurn struct {
 
 func (q *endTurn) change(t *tableState) (any, error) {
 	table := t.now.session.Table()
-	if !slices.ContainsFunc(slices.Collect(table.Units()), func(id spatial.UnitID) bool { return table.Unit(id).Side == q.Side }) {
-		return nil, fault.At("side", &answers.NoUnitsError{Side: q.Side})
+	if !slices.Contains(answers.Sides(table), q.Side) {
+		return nil, fault.At("side", answers.NoUnits(table, q.Side))
 	}
 	return t.applied(game.EndTurn{Side: q.Side})
 }

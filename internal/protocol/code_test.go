@@ -99,7 +99,7 @@ not json
 	assert.Contains(t, lines[1], `{"line":3,"error":"unknown ask \"dance\"`)
 	assert.Contains(t, lines[1], `,"code":"unknown-ask"}`)
 	assert.Contains(t, lines[2], `{"line":4,"error":`)
-	assert.Contains(t, lines[2], `,"code":"bad-syntax"}`)
+	assert.Contains(t, lines[2], `; a request is one JSON object, all of it on one line","code":"bad-syntax"}`)
 	assert.JSONEq(t, `{"id":"x","error":"the ask \"unit\" needs the member \"unit\"","code":"needs-member"}`, lines[3])
 	var a Asker
 	assert.Contains(t, string(a.Answer([]byte(`{"ask":"dance"}`))), `{"error":"unknown ask`, "nobody counts lines")

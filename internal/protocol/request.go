@@ -48,7 +48,12 @@ func readRequest(line []byte) (*request, error) {
 			r.id = id
 		}
 	}
-	return r, position.ErrorOf(err)
+	err = position.ErrorOf(err)
+	var e *position.Error
+	if text := trim(line); errors.As(err, &e) && len(text) > 0 && (text[0] != '{' || text[len(text)-1] != '}') {
+		e.Err = coded.New(coded.Of(e.Err), "%v; a request is one JSON object, all of it on one line", e.Err)
+	}
+	return r, err
 }
 
 func (r *request) read(line []byte) error {

@@ -23,6 +23,7 @@ func TestApplySaysWhatItTakes(t *testing.T) {
 	}
 	for request, says := range map[string]string{
 		`"order":"shoot","from":"A","to":"A"`:         "was asked about itself",
+		`"order":"charge","unit":"A","to":"B"`:        `unit: cannot be combined with \"order\": \"charge\", which takes to, from, units, move_order, from_left, counter, choose`,
 		`"order":"countercharge","from":"A","to":"B"`: `the counter-charge is refused: B did not charge it last turn [CTR-2]","code":"illegal","reason":"not-charged-by"`,
 		`"order":"halt","unit":"A","ruled":true,"stands":[{"unit":"A","at":[1,1],"heading":0},{"unit":"A","at":[9,9],"heading":0}]`: `stands[1].unit: \"A\" is to stand in two places`,
 		`"order":"charge","from":"A","to":"B","from_left":["A"]`:                                                                    `from_left: cannot be combined with \"from\"`,

@@ -342,7 +342,7 @@ func (d *Decoder) ObjectOr(others func() []Member, members ...Member) error {
 			}
 			switch {
 			case i < 0:
-				return d.Fail(unknownMember(name, members, own))
+				return d.Fail(unknownMember(name, own))
 			case seen[i]:
 				return d.Fail(coded.New(DuplicateMember, "the member occurs twice"))
 			}
@@ -375,10 +375,10 @@ func names(members []Member) []string {
 	return all
 }
 
-// unknownMember returns the error for a member that an object does not have: those that may have
-// been meant, or else its own.
-func unknownMember(name string, members, own []Member) error {
-	if near := named.Nearest(name, names(members)); len(near) > 0 {
+// unknownMember returns the error for a member that an object does not have. It names those of its
+// own that may have been meant, or else all.
+func unknownMember(name string, own []Member) error {
+	if near := named.Nearest(name, names(own)); len(near) > 0 {
 		return coded.New(UnknownMember, "unknown member; did you mean %s?", strings.Join(near, " or "))
 	}
 	return coded.New(UnknownMember, "unknown member; known: %s", strings.Join(names(own), ", "))

@@ -34,7 +34,7 @@ func (d *desk) mean(in any) {
 	units, sides := n.names()
 	t := m.position.Table()
 	meant(units, unitNames(t))
-	meant(sides, sideNames(t))
+	meant(sides, answers.Sides(t))
 }
 
 func meant(typed []*string, known []string) {
@@ -49,16 +49,6 @@ func meant(typed []*string, known []string) {
 func unitNames(t *spatial.Table) (list []string) {
 	for id := range t.Units() {
 		list = append(list, t.Unit(id).Name)
-	}
-	return list
-}
-
-// sideNames are its sides, in the order of the units.
-func sideNames(t *spatial.Table) (list []string) {
-	for id := range t.Units() {
-		if side := t.Unit(id).Side; !slices.Contains(list, side) {
-			list = append(list, side)
-		}
 	}
 	return list
 }
@@ -128,10 +118,6 @@ func (d *desk) whoThereIs(err error) string {
 	var unit *spatial.UnknownUnitError
 	if errors.As(err, &unit) {
 		return didYouMean(unit.Name, unitNames(t)) + listed("units", unitNames(t))
-	}
-	var side *answers.NoUnitsError
-	if errors.As(err, &side) {
-		return didYouMean(side.Side, sideNames(t)) + listed("sides", sideNames(t))
 	}
 	return ""
 }

@@ -53,7 +53,7 @@ func TestNamesThatNobodyHas(t *testing.T) {
 	c.load(battle(t))
 	for _, x := range [][4]string{
 		{"see", `{"from":"Lantern Bow","to":"Rat Tide"}`, "unknown-unit", "Did you mean Lantern Bows? The units are: Gate Guard,"},
-		{"list", `{"side":"dawm"}`, "no-units", "Did you mean dawn? The sides are: dawn, "},
+		{"list", `{"side":"dawm"}`, "no-units", "; did you mean dawn?"},
 		{"explain", `{"word":"no-wai"}`, "unknown-word", "Did you mean no-way"},
 		{"charge", `{"from":3,"to":"Rat Tide"}`, CodeArguments, "at from"},
 	} {

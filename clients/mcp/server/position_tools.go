@@ -208,7 +208,7 @@ func (d *desk) list(_ context.Context, in listIn) (*outcome[Listed], error) {
 		out.details = append(out.details, x.words())
 	}
 	if in.Side != "" && units == 0 {
-		return nil, at("side", &answers.NoUnitsError{Side: in.Side})
+		return nil, at("side", answers.NoUnits(t, in.Side))
 	}
 	for i := range t.NumPieces() {
 		if i >= maxListed {

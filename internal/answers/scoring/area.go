@@ -54,7 +54,7 @@ func (c Scenario) Area(s *answers.Session) (AreaAnswer, error) {
 		return AreaAnswer{}, err
 	}
 	out := AreaAnswer{Units: []AreaUnit{}, Sides: []SideUnits{}}
-	for _, side := range sidesOf(s.Table()) {
+	for _, side := range answers.Sides(s.Table()) {
 		out.Sides = append(out.Sides, SideUnits{side, []string{}})
 	}
 	for id := range s.Table().Units() {

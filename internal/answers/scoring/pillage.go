@@ -88,7 +88,7 @@ func (c Scenario) Pillage(s *answers.Session) (PillageAnswer, error) {
 		Objectives: []ObjectiveAnswer{}, Sides: []SideCount{},
 		Misplaced: misplacedOf(s.Table(), misplaced, "SCN-4"),
 	}
-	for _, side := range sidesOf(s.Table()) {
+	for _, side := range answers.Sides(s.Table()) {
 		out.Sides = append(out.Sides, SideCount{side, 0})
 	}
 	for i, o := range objectives {

@@ -111,7 +111,7 @@ func (c Scenario) Ground(s *answers.Session) (scenario.Ground, error) {
 		}
 		return g, err
 	}
-	if sides := sidesOf(s.Table()); !slices.Contains(sides, c.Side) {
+	if sides := answers.Sides(s.Table()); !slices.Contains(sides, c.Side) {
 		return scenario.Ground{}, fault.At("side", fault.Unknown("side", c.Side, sides))
 	}
 	e, err := scenario.ParseEdge(c.Edge)
@@ -149,19 +149,6 @@ func (c Scenario) Question(s *answers.Session) (certainty.Question, error) {
 		return certainty.Dominators(s.Table(), g), nil
 	}
 	return certainty.Invaders(s.Table(), g), nil
-}
-
-// sidesOf returns the sides of the units in the order of their first units.
-func sidesOf(t *spatial.Table) []string {
-	var out []string
-	known := map[string]bool{}
-	for id := range t.Units() {
-		if side := t.Unit(id).Side; !known[side] {
-			known[side] = true
-			out = append(out, side)
-		}
-	}
-	return out
 }
 
 // Markers returns the objectives on the table; counters must have a place. Errors name the member

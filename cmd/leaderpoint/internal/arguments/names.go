@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/named"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/move"
@@ -50,7 +51,7 @@ func known(kind []string, t *spatial.Table) []string {
 	case t == nil:
 		return nil
 	case kind[0] == "side":
-		return SideNames(t)
+		return answers.Sides(t)
 	}
 	return UnitNames(t)
 }
@@ -170,16 +171,6 @@ func UnitNames(t *spatial.Table) (names []string) {
 	}
 	for id := range t.Units() {
 		names = append(names, t.Unit(id).Name)
-	}
-	return names
-}
-
-// SideNames returns the sides of a table in the order of its units.
-func SideNames(t *spatial.Table) (names []string) {
-	for id := range t.Units() {
-		if side := t.Unit(id).Side; !slices.Contains(names, side) {
-			names = append(names, side)
-		}
 	}
 	return names
 }

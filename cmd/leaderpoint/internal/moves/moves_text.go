@@ -91,7 +91,7 @@ func (m *movesTable) army(out io.Writer) error {
 		}
 		heads = append(heads, o)
 	}
-	sides := arguments.SideNames(m.t)
+	sides := answers.Sides(m.t)
 	if m.Side != "" {
 		sides = []string{m.Side}
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -119,7 +120,7 @@ func lines(t *screen.Telling) int { return strings.Count(t.String(), "\n") }
 
 // enemySides returns the pairs of sides, in the order of the table.
 func enemySides(t *spatial.Table) (pairs [][2]string) {
-	sides := arguments.SideNames(t)
+	sides := answers.Sides(t)
 	for i, a := range sides {
 		for _, b := range sides[i+1:] {
 			pairs = append(pairs, [2]string{a, b})
