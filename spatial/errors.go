@@ -38,7 +38,7 @@ type OverlapError struct {
 
 // Error implements error.
 func (e *OverlapError) Error() string {
-	text := fmt.Sprintf("units %q and %q overlap by %.3f in; bases may touch, not overlap", e.A, e.B, e.Depth)
+	text := fmt.Sprintf("units %q and %q overlap by %.3f in (%.1f mm); bases may touch, not overlap", e.A, e.B, e.Depth, e.Depth*geom.MMPerInch)
 	if mm := e.Depth * geom.MMPerInch; mm < handsError {
 		text += fmt.Sprintf(". If they touched on the table, say how well it was measured, and they are joined. In a file that is \"measured\": {\"mm\": %[1]g}, in a line | measured: %[1]g",
 			max(0.2, math.Ceil(float64(mm*5))/5))

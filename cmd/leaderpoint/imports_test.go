@@ -82,6 +82,11 @@ func TestPhoto(t *testing.T) {
 	assert.Contains(t, out, "Knights: not moved")
 	_, err := run(t, "\x89PNG\r\n", "photo", "-")
 	require.ErrorContains(t, err, "- is a picture; photo reads a JSON file of the points")
+	_, err = run(t, "GIF89a@\xff", "photo", "-")
+	require.ErrorContains(t, err, "- is a picture; photo reads a JSON file of the points")
+	_, err = run(t, "\x89PNG\r\n@", "see", "-")
+	require.ErrorContains(t, err, "; this is a picture, and no position")
+	assert.Equal(t, 1, strings.Count(printed(t, "", "photo", "--help"), "ask --help photo"))
 	_, err = run(t, `{"marks":[],"units":[]}`, "photo", "-")
 	require.ErrorContains(t, err, "-: marks: a photo needs from 6 to 1000 marks, and has 0")
 }

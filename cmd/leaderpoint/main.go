@@ -50,6 +50,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/replay"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/scoring"
 	"github.com/leaderpoint/leaderpoint/internal/named"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/version"
 	"github.com/spf13/cobra"
 )
@@ -146,6 +147,9 @@ func noVerb(root *cobra.Command, args []string) error {
 			return exit.Usage("unknown command %q%s", word, arguments.DidYouMean([]string{c.Name()}))
 		}
 		names = append(names, c.Name())
+	}
+	if slices.Contains(protocol.Names(), word) {
+		return exit.Usage("unknown command %q; it is a question of leaderpoint ask: \"leaderpoint ask --help %s\" has it", word, word)
 	}
 	return exit.Usage("unknown command %q%s", word, arguments.DidYouMean(named.Nearest(word, names)))
 }

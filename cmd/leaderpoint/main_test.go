@@ -159,17 +159,18 @@ func TestSeeRefuses(t *testing.T) {
 	broken := filepath.Join(t.TempDir(), "broken.json")
 	require.NoError(t, os.WriteFile(broken, []byte(`{"units":[{"name":"Knights"`), 0o600))
 	for say, args := range map[string][]string{
-		"no such file":                   {"see", "nowhere.json"},
-		"the text ends in the middle":    {"see", broken},
-		`no unit is called "Nobody"`:     {"see", positions + "battle.json", "--from", "Nobody"},
-		"see takes a position file":      {"see"},
-		"see takes one position file":    {"see", "a", "b"},
-		`unknown command "se"; did you`:  {"se"},
-		`"place"; did you mean move?`:    {"place"},
-		"leaderpoint replay checks it":   {"check", "../../docs/games/short.jsonl"},
-		"unknown flag: --form":           {"see", "x", "--form", "y"},
-		"ask takes flags only":           {"ask", "x"},
-		"is a file; say what to do with": {broken},
+		"no such file":                    {"see", "nowhere.json"},
+		"the text ends in the middle":     {"see", broken},
+		`no unit is called "Nobody"`:      {"see", positions + "battle.json", "--from", "Nobody"},
+		"see takes a position file":       {"see"},
+		"see takes one position file":     {"see", "a", "b"},
+		`unknown command "se"; did you`:   {"se"},
+		`"place"; did you mean move?`:     {"place"},
+		`"leaderpoint ask --help robust"`: {"robust"},
+		"leaderpoint replay checks it":    {"check", "../../docs/games/short.jsonl"},
+		"unknown flag: --form":            {"see", "x", "--form", "y"},
+		"ask takes flags only":            {"ask", "x"},
+		"is a file; say what to do with":  {broken},
 	} {
 		_, err := run(t, "", args...)
 		assert.ErrorContains(t, err, say)

@@ -162,10 +162,18 @@ func ReadPosition(in io.Reader, file string) (d *position.Document, err error) {
 	switch begin := bytes.TrimSpace(text[:min(len(text), 4096)]); {
 	case bytes.HasPrefix(begin, []byte(`{"record"`)):
 		hint = "; this looks like the record of a game: leaderpoint replay checks it"
+	case IsPicture(text):
+		hint = "; this is a picture, and no position: leaderpoint photo reads points that were marked in one"
 	case bytes.Contains(begin, []byte("@")) && begin[0] != '{': // the place of a unit, and no JSON
 		hint = fmt.Sprintf("; this looks like a line of text: give it with --position \"$(%s)\"", strings.TrimSuffix("cat "+file, " -"))
 	}
 	return nil, exit.BadData(fmt.Errorf("%s: %w%s", file, err, hint))
+}
+
+// IsPicture reports whether a file begins as a picture does: PNG, JPEG, GIF, WebP or HEIC.
+func IsPicture(file []byte) bool {
+	begins := func(with string) bool { return bytes.HasPrefix(file, []byte(with)) }
+	return slices.ContainsFunc([]string{"\x89PNG", "\xff\xd8", "GIF8", "RIFF"}, begins) || len(file) > 8 && string(file[4:8]) == "ftyp"
 }
 
 // ruled returns a document under the edition and the readings that the flags choose.

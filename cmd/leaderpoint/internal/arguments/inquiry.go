@@ -48,8 +48,11 @@ func Open(c *cobra.Command, args []string) (*Inquiry, error) {
 // hintOfCheck names the command that finds all overlaps.
 func hintOfCheck(err error, name string) string {
 	var overlap *spatial.OverlapError
-	if !errors.As(err, &overlap) || strings.HasPrefix(name, "-") {
+	if !errors.As(err, &overlap) {
 		return ""
+	}
+	if name == "--"+PositionFlag {
+		name += " ..."
 	}
 	return fmt.Sprintf("; \"leaderpoint check %s\" lists all that is wrong", name)
 }

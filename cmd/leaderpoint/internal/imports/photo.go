@@ -1,7 +1,6 @@
 package imports
 
 import (
-	"bytes"
 	"cmp"
 	"encoding/json"
 	"fmt"
@@ -44,8 +43,6 @@ With --against the units are those of the last known position, and only units th
 be marked. It then says whether the rules allow each move. The exit code is 1 if a move is not
 legal, and 2 if a charge is open.
 
-"leaderpoint ask --help photo" prints every member of the file and of the answer.
-
 ` + exit.Help + `
 The verdict is whether all moves since --against are legal: 1 if one is not, 2 if a charge is
 open. Without --against it is 0.
@@ -65,7 +62,7 @@ open. Without --against it is 0.
 			if err != nil {
 				return exit.BadIO(err)
 			}
-			if bytes.HasPrefix(file, []byte("\x89PNG")) || bytes.HasPrefix(file, []byte("\xff\xd8")) { // or JPEG
+			if arguments.IsPicture(file) {
 				return exit.BadData(fmt.Errorf("%s is a picture; photo reads a JSON file of the points that were marked in it: \"leaderpoint photo --help\" shows one", args[0]))
 			}
 			var last *position.Document
