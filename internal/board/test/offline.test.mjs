@@ -71,14 +71,16 @@ const engines = (page) => page.evaluate(async () => {
 
 test("any host will do", async () => {
   const want = ["quick", "full"].map((name) => readFileSync(join(folder, `engine/${name}.wasm`)).length);
-  for (const [name, forms, last] of [["says nothing", {}, ".gz"], ["says br", { br: "br" }, ".br"], ["says gzip", { gz: "gzip" }, ".gz"]]) {
+  for (const [name, forms, tried] of [["says nothing", {}, "br gz"], ["says br", { br: "br" }, "br"], ["says gzip", { gz: "gzip" }, "br gz"]]) {
     const { url, asked, close } = await host(forms);
     const page = await browser.newPage({ serviceWorkers: "block" }); // which would ask for more
     await page.goto(url);
     await shown(page);
     asked.length = 0;
     assert.deepEqual(await engines(page), want, name);
-    assert.equal(asked.filter((file) => file.startsWith("engine/full")).at(-1), `engine/full.wasm${last}`, name);
+    // The page itself may ask at the same time, in the same forms.
+    const full = asked.filter((file) => file.startsWith("engine/full")).map((file) => file.split(".").at(-1));
+    assert.equal([...new Set(full)].sort().join(" "), tried, name);
     await page.close();
     await close();
   }
