@@ -410,13 +410,16 @@ export interface Blame {
 
 export interface Certainty {
   /**
-   * clear if proved, tested if no tested table turned it, else open. Absent from a verdict that is
-   * too close to call or not decided.
+   * clear if proved, tested if no tested table turned it, else open. Absent if too close to call or
+   * undecided.
    */
   call?: string;
   /** What to measure again. One of these is enough. */
   measure?: Again[];
-  /** The millimetres up to which the verdict is proved. */
+  /**
+   * The millimetres up to which the verdict is proved. Units with an accuracy of their own count in
+   * proportion to it.
+   */
   proved_mm: number;
   /** A test in which no table turned the verdict. */
   tested?: Test;
@@ -2918,14 +2921,17 @@ export interface RemoveRequest {
 
 export interface RobustAnswer {
   /**
-   * clear if proved, tested if no tested table turned it, else open. Absent from a verdict that is
-   * too close to call or not decided.
+   * clear if proved, tested if no tested table turned it, else open. Absent if too close to call or
+   * undecided.
    */
   call?: string;
   id?: Id;
   /** What to measure again. One of these is enough. */
   measure?: Again[];
-  /** The millimetres up to which the verdict is proved. */
+  /**
+   * The millimetres up to which the verdict is proved. Units with an accuracy of their own count in
+   * proportion to it.
+   */
   proved_mm: number;
   /** By the policy: the verdict that counts, or roll-off. */
   ruling?: string;
@@ -2963,7 +2969,10 @@ export interface RobustRequest {
   policy?: string;
   position?: Position;
   table?: string;
-  /** How far every corner may be off, in millimetres. It replaces the accuracy of the file. */
+  /**
+   * How far every corner may be off, in millimetres. It replaces the accuracy of the file as a
+   * whole, and units keep one of their own.
+   */
   within_mm?: number;
 }
 

@@ -76,8 +76,8 @@ func Open(d *position.Document) (*Session, error) {
 // Measurement returns what [position.Document.Settle] did with the measurements of the document.
 func (s *Session) Measurement() position.Measurement { return s.measured.Settled }
 
-// Measured returns the accuracy of the position as a whole, in millimetres; ok is false if it does
-// not say.
+// Measured returns the accuracy of the position as a whole, in millimetres: see
+// [measured.Facts.MM].
 func (s *Session) Measured() (mm float64, ok bool) { return s.measured.MM() }
 
 // Tolerance returns what may be misplaced by how much, as factors of some millimetres: see

@@ -16,8 +16,10 @@ const Most = 25 / geom.MMPerInch
 type Answer struct {
 	// Verdict is the engine's verdict on the table as measured.
 	Verdict Verdict
-	// Within is the requested tolerance, in inches; 0 if there is none.
+	// Within is the requested tolerance, in inches; 0 if there is none. Uneven: some units have an
+	// accuracy of their own, so that all amounts are those of the others.
 	Within float64
+	Uneven bool
 	Certainty
 	// Measure lists what to measure again, if the call is open. It is empty with
 	// [Options.CallOnly].
@@ -62,7 +64,7 @@ func Ask(t *spatial.Table, q Question, o Options) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
-	a := Answer{Verdict: p.verdict, Within: o.Within}
+	a := Answer{Verdict: p.verdict, Within: o.Within, Uneven: o.Within > 0 && p.tolerance.bodies.uneven()}
 	if o.CallOnly {
 		a.Proved = p.asFarAs(o.Within)
 	} else {

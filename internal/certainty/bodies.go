@@ -59,6 +59,11 @@ func (b *bodies) fixed() bool {
 	return true
 }
 
+// uneven reports whether a body may be misplaced more or less than most, and is not exact.
+func (b *bodies) uneven() bool {
+	return slices.ContainsFunc(b.list, func(x body) bool { return x.factor != 0 && x.factor != 1 })
+}
+
 // nearest returns the bodies nearest to the first of some things, of those that may move.
 func (b *bodies) nearest(to []spatial.Thing, most int) (list []int) {
 	for n := range b.list {

@@ -25,6 +25,9 @@ func (a *Answer) Sentence(t *spatial.Table) string {
 // known if the search ended at the first table that turns the verdict ([Options.CallOnly]).
 func (a *Answer) InList(t *spatial.Table) string {
 	within := InMM(a.Within)
+	if a.Uneven {
+		within += ", or each unit's own accuracy"
+	}
 	switch {
 	case a.Verdict.open():
 		return "is left open by the engine itself"
@@ -37,7 +40,7 @@ func (a *Answer) InList(t *spatial.Table) string {
 	case a.Call() == Tested:
 		text := "is clear within " + within + " as far as tested: none of " + a.Tested.tables() + " turns it"
 		if a.provesSome() {
-			text += ", and up to " + tenths(a.Proved, math.Floor) + " mm it is proved"
+			text += ", and up to " + a.amount(a.Proved) + " it is proved"
 		}
 		if a.Turned != nil {
 			text += "; it " + a.Turned.words(t)
@@ -50,7 +53,7 @@ func (a *Answer) InList(t *spatial.Table) string {
 	}
 	text += a.Turned.words(t)
 	if a.provesSome() {
-		text += "; up to " + tenths(a.Proved, math.Floor) + " mm it is clear"
+		text += "; up to " + a.amount(a.Proved) + " it is clear"
 	}
 	return text
 }
@@ -76,6 +79,9 @@ func (a *Answer) advice(t *spatial.Table) string {
 		to = (math.Ceil(float64(a.Turned.By*geom.MMPerInch)*10) - 1) / 10
 	}
 	if to >= measurable {
+		if a.Uneven {
+			return "; measure all of it again, to " + a.amount(to/geom.MMPerInch)
+		}
 		return "; measure all of it again to " + tell.Fixed(to, 1) + " mm"
 	}
 	return "; no tape settles it: by the event's policy it stands as called, goes to the defender, or is rolled off"
@@ -84,10 +90,10 @@ func (a *Answer) advice(t *spatial.Table) string {
 // amounts returns what is proved, tested and turned, in words.
 func (a *Answer) amounts(t *spatial.Table) (list []string) {
 	if a.provesSome() {
-		list = append(list, "holds with every base up to "+tenths(a.Proved, math.Floor)+" mm off")
+		list = append(list, "holds with every base up to "+a.amount(a.Proved)+" off")
 	}
 	if a.Tested.By > 0 {
-		list = append(list, "is turned by none of "+a.Tested.tables()+" up to "+tenths(a.Tested.By, math.Floor)+" mm")
+		list = append(list, "is turned by none of "+a.Tested.tables()+" up to "+a.amount(a.Tested.By))
 	}
 	if a.Turned != nil {
 		list = append(list, a.Turned.words(t))
@@ -141,6 +147,15 @@ func off(t *spatial.Table, moved []Moved) string {
 		return tell.List(each) + " off"
 	}
 	return tell.List(names) + " " + moved[0].Words() + " off"
+}
+
+// amount returns a misplacement that does no harm, rounded down: "4.1 mm", or "1.3 times that" if
+// units have an accuracy of their own.
+func (a *Answer) amount(inches float64) string {
+	if !a.Uneven {
+		return tenths(inches, math.Floor) + " mm"
+	}
+	return fmt.Sprint(math.Floor(float64(inches/a.Within*100)+1e-6)/100) + " times that"
 }
 
 // InMM returns a tolerance in millimetres, rounded up as in [Answer.Sentence]: "1.5 mm".

@@ -2,6 +2,7 @@ package protocol
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"reflect"
 	"regexp"
@@ -224,6 +225,7 @@ func TestRobustErrors(t *testing.T) {
 		`"of":{"ask":"distance","from":"A","to":"C"},"limit":-1`:                                                   `limit is -1`,
 		`"of":{"ask":"distance","from":"A","to":"C"},"limit":1,"origin":"x"`:                                       `unknown origin`,
 		`"of":{"ask":"sight","from":"A","to":"C"},"called":"yes"`:                                                  `called`,
+		`"of":{"ask":"sight","from":"A","to":"C"},"policy":"stands-as-called"`:                                     `needs the member \"called\"`,
 		`"of":{"ask":"sight","from":"A","to":"C"},"policy":"stands-as-called","called":"ys"`:                       `called: unknown verdict \"ys\"; known here: yes, no`,
 		`"of":{"ask":"facing","from":"A","to":"C"},"policy":"stands-as-called","called":"yes"`:                     `known here: front, left, right, rear`,
 		`"of":{"ask":"charge","from":"A","to":"C"},"of_member":"attacks","policy":"stands-as-called","called":"4"`: `known here: none, 1, 2, 3`,
@@ -248,6 +250,22 @@ func TestRobustOfMeasuredFiles(t *testing.T) {
 	assert.Contains(t, string(a.Answer([]byte(file(`"measured":{"mm":1},`, "")+`}`))), `"call":"open"`)
 	assert.Contains(t, string(a.Answer([]byte(file(`"measured":{"mm":1},`, "")+`,"within_mm":0.5}`))), `"call":"clear"`)
 	assert.Contains(t, string(a.Answer([]byte(file(`"measured":{"mm":1},`, `,"measured":{"mm":0.5}`)+`}`))), `"call":"clear"`)
+	// If only units have one, the rest is measured as usual.
+	assert.Contains(t, string(a.Answer([]byte(file("", `,"measured":{"mm":0.5}`)+`}`))), `within 1 mm, or each unit's own accuracy`)
+}
+
+// A unit's own accuracy holds whatever is asked, and the sentence gives no millimetres that are those of others.
+func TestRobustOfAUnitsOwnAccuracy(t *testing.T) {
+	const line = `{"position":"K red regiment @30,10 measured=2 | G blue regiment @30,23.4606^180%s%s","ask":"robust","of":{"ask":"charge","from":"K","to":"G"},"within_mm":%v}`
+	var a Asker
+	for _, whole := range []string{"", " | measured: 1"} {
+		got := string(a.Answer(fmt.Appendf(nil, line, "", whole, 3)))
+		assert.Contains(t, got, `"call":"clear"`)
+		assert.Contains(t, got, `holds with every base up to 1.57 times that off; it turns with K 3.2 mm and G 4.8 mm off`)
+	}
+	got := string(a.Answer(fmt.Appendf(nil, line, " measured=5", "", 0.5)))
+	assert.Contains(t, got, `"call":"clear"`)
+	assert.Contains(t, got, `is clear within 0.5 mm, or each unit's own accuracy`)
 }
 
 // The answer says what to measure again, and how well; nothing if no measuring settles it.

@@ -74,6 +74,8 @@ func (q *robustly) check(given func(string) bool) error {
 		return fault.Contradiction("of_member", "is only for \"charge\" and \"shot\"")
 	case given("of_member") && shot != nil && shot.Pivot != nil:
 		return fault.Contradiction("of_member", "cannot be combined with \"pivot\"")
+	case q.Policy == string(certainty.StandsAsCalled) && !given("called"):
+		return Need("robust", "called")
 	case given("called") && q.Policy != string(certainty.StandsAsCalled):
 		return fault.Contradiction("called", "is only for \"policy\": \"stands-as-called\"")
 	}

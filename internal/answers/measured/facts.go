@@ -2,6 +2,8 @@
 package measured
 
 import (
+	"slices"
+
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -43,23 +45,23 @@ func Of(d, settled *position.Document, m position.Measurement) Facts {
 	return f
 }
 
-// MM returns the accuracy of the position as a whole, in millimetres; ok is false if it does not
-// say.
+// usualMM is the accuracy of the rest if only some units have one.
+const usualMM = 1
+
+// MM returns the accuracy of the position as a whole, in millimetres. ok is false if neither it nor
+// a unit says how well it was measured.
 func (f *Facts) MM() (mm float64, ok bool) {
-	if f.mm == nil {
-		return 0, false
+	if f.mm != nil {
+		return *f.mm, true
 	}
-	return *f.mm, true
+	return usualMM, slices.ContainsFunc(f.units, func(own *float64) bool { return own != nil })
 }
 
 // Tolerance returns what may be misplaced by how much, as factors of some millimetres. Fixed
-// terrain is exact. A unit with an accuracy of its own has that, compared with the file's or,
-// without one, with those millimetres. Units that were snapped into contact move as one.
+// terrain is exact, and a unit with an accuracy of its own has that. Units that were snapped into
+// contact move as one.
 func (f *Facts) Tolerance(on *spatial.Table, mm float64) certainty.Tolerance {
 	t := f.Touching(on)
-	if whole, ok := f.MM(); ok {
-		mm = whole
-	}
 	for id, own := range f.units {
 		if own != nil && mm > 0 {
 			t = t.With(spatial.UnitThing(spatial.UnitID(id)), *own/mm)

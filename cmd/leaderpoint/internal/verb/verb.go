@@ -158,8 +158,8 @@ func (f *Flags) Print(out io.Writer, q *arguments.Inquiry, a *Answer) (Sure, err
 	t.WriteString(a.Words)
 	sure.tell(t, q.Table())
 	t.WriteString(a.Last)
-	if mm := q.Source.Document.Measured; !f.Given() && !q.Bare && len(a.Verdicts) > 0 && mm != nil && *mm > 0 {
-		t.Paragraph("Places are measured to %[1]g mm: --within %[1]gmm says how sure this is.", *mm)
+	if mm, ok := q.Measured(); !f.Given() && !q.Bare && len(a.Verdicts) > 0 && ok && mm > 0 {
+		t.Paragraph("Places are measured to %[1]g mm: --within %[1]gmm says how sure this is.", mm)
 	}
 	return sure, q.Print(out, t.String(), q.Provenance())
 }

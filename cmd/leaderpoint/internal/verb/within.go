@@ -69,8 +69,8 @@ func (f *Within) read() error {
 // AsMeasured takes the tolerance from the file, if the flag is left out and the file says how well
 // everything was measured.
 func (f *Within) AsMeasured(q *arguments.Inquiry) {
-	if mm := q.Source.Document.Measured; f.Length == "" && mm != nil && *mm > 0 {
-		f.Length = strconv.FormatFloat(*mm, 'g', -1, 64) + "mm"
+	if mm, ok := q.Measured(); f.Length == "" && ok && mm > 0 {
+		f.Length = strconv.FormatFloat(mm, 'g', -1, 64) + "mm"
 	}
 }
 
