@@ -259,14 +259,15 @@ func (s *search) replayed() bool {
 
 // tell adds the result of the search to a certainty that has the proved amount.
 func (s *search) tell(c *Certainty) {
-	by := Most
+	by, found := Most, math.Inf(1)
 	switch {
 	case s.found:
 		c.Turned = &s.turning
 		if other, err := Replay(s.table, s.turning.Moved); err == nil && !s.enough() {
 			s.turning.Changed = changed(s.question, s.table, other)
 		}
-		by = s.turning.By
+		found = s.turning.By
+		by = found
 		if s.within > 0 {
 			by = min(by, s.within)
 		}
@@ -276,11 +277,14 @@ func (s *search) tell(c *Certainty) {
 	case s.within > 0:
 		by = s.within
 	}
-	tables := 0
+	tables, most := 0, 0.0
 	for _, at := range s.looked {
-		if at <= by {
-			tables++
+		if at <= by && at < found {
+			tables, most = tables+1, max(most, at)
 		}
+	}
+	if by == found {
+		by = most // no farther: there a table does turn it
 	}
 	if tables > 0 && by > c.Proved {
 		c.Tested = Test{by, tables, s.seed}

@@ -103,6 +103,8 @@ func TestRobustTurnsAreReplayed(t *testing.T) {
 	require.NotNil(t, got.Turned)
 	require.Len(t, got.Turned.Moves, 2)
 	assert.Less(t, got.ProvedMM, got.Turned.MM)
+	require.NotNil(t, got.Tested)
+	assert.Less(t, got.Tested.MM, got.Turned.MM)
 	place := map[string]string{"A": `[36,10],"heading":0`, "C": `[37,22],"heading":180`}
 	for _, m := range got.Turned.Moves {
 		at := must.Get(json.Marshal(m.At))(t)
