@@ -121,7 +121,9 @@ func (t *Table) Check() []answer.Fault { return t.asks().Check().Faults }
 
 // CheckDocument returns all that is wrong with a position, also if it makes no table. That is what
 // [Table.Check] finds, members that contradict each other, and bases that overlap.
-func CheckDocument(d *position.Document) []answer.Fault { return answers.CheckDocument(d).Faults }
+func CheckDocument(d *position.Document) []answer.Fault {
+	return protocol.WithCodes(answers.CheckDocument(d).Faults)
+}
 
 // WriteSVG draws the table. Errors are those of the writer.
 func (t *Table) WriteSVG(w io.Writer) error {

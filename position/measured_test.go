@@ -429,3 +429,11 @@ func TestSaidCorner(t *testing.T) {
 	require.Len(t, m.Unmet, 1)
 	require.ErrorContains(t, m.Unmet[0].Err, `If a corner touches, say so, as in "corner": "front_left" instead of "side"`)
 }
+
+// Units that touch within the band are no gap to ask about.
+func TestMeasuredTouchingIsNoGap(t *testing.T) {
+	d := must.Get(position.ParseLine("K red cavalry regiment @10,10 measured=2 | A red regiment @26.40,20.15 front=B | B blue regiment @26.49,23.30^180 front=A"))(t)
+	_, m, err := d.Settle()
+	require.NoError(t, err)
+	assert.Empty(t, m.Near)
+}

@@ -137,6 +137,9 @@ func (d *Document) allowed() func(a, b spatial.UnitID) float64 {
 // tell reports possible contacts, and impossible ones.
 func (m *measuring) tell(got *snap.Result) {
 	for _, n := range got.Near {
+		if n.Apart <= geom.ContactBand { // they touch
+			continue
+		}
 		m.report.Near = append(m.report.Near, Near{A: m.bodies[n.A].Name, B: m.bodies[n.B].Name, Apart: n.Apart})
 	}
 	slices.SortFunc(m.report.Near, func(a, b Near) int { return cmp.Or(cmp.Compare(a.A, b.A), cmp.Compare(a.B, b.B)) })

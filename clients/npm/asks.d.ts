@@ -633,10 +633,17 @@ export interface FallbackAnswer {
 export interface Fault {
   /** How many inches it is off. */
   by?: number;
-  /** overlap, terrain, edge or gap. */
+  /** The code of its error, of a fault of form. */
+  code?: string;
+  /**
+   * overlap, terrain, edge, gap, engaged or side. Of a position that is refused also form or
+   * contact, and base.
+   */
   kind: string;
   /** What it is too near to, or is in. */
   other?: string;
+  /** The member at fault, of a fault of form. */
+  path?: string;
   /** The row that forbids it. */
   row?: string;
   /** What is wrong, in words. */

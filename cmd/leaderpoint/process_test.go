@@ -125,6 +125,10 @@ func TestExitCodes(t *testing.T) {
 		{0, "may end a move at (30.00, 12.00), heading 0.0", []string{"move", "--position", pairLine, "--unit", "A", "--at", "30,12"}},
 		{0, "actions in all", []string{"moves", "--position", pairLine, "--unit", "A", "--step", "1"}},
 		{0, "Nothing is wrong", []string{"check", "--position", pairLine}},
+		{1, "B is of a third side, rde, beside red and blue", []string{"check", "--position", "A red regiment @10,10 | C blue regiment @30,30 | B rde regiment @20,10"}},
+		{1, "with B, by its left, and B touches its front", []string{"check", "--position", "A red regiment @10,10 left=B | B blue regiment @10,13.15^180 front=A"}},
+		{1, "with B, which is 20.00 in (508.0 mm) away", []string{"check", "--position", "A red regiment @10,10 front=B | B blue regiment @10,33.15^180 front=A"}},
+		{0, "Nothing is wrong", []string{"check", "--position", "A red regiment @10,10 front=B | B blue regiment @10,13.65^180 front=A | obstacle: wall 5,11.6..15,12.05"}},
 		{1, "A and B overlap by", []string{"check", "--position", "A red regiment @36,10 | B blue regiment @37,11^180"}},
 		{0, "No enemies are on the table", []string{"see", measured + "cannot-touch.json"}}, // check tells that they cannot touch
 		{0, "first contact kept", []string{"explain", "chg-8"}},

@@ -9,6 +9,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/fault"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -32,14 +33,14 @@ func In(d *position.Document) (found, said []answer.Fault) {
 			t, err = spread(stood)
 		}
 		if err != nil {
-			found = append(found, formFault(err))
+			found = append(found, OfForm(err))
 			if !drop(rest, err) {
 				break
 			}
 			continue
 		}
 		if t, err = restored(t, stood); err != nil {
-			return append(found, formFault(err)), nil
+			return append(found, OfForm(err)), nil
 		}
 		wrong, said := Standing(t, stood, m.Contacts)
 		return slices.Concat(found, Unmet(m), wrong), said
@@ -204,8 +205,17 @@ func restored(t *spatial.Table, d *position.Document) (*spatial.Table, error) {
 	return together, nil
 }
 
-func formFault(err error) answer.Fault {
-	return answer.Fault{Kind: "form", Text: err.Error(), Err: err}
+// OfForm returns the fault of an error of a position.
+func OfForm(err error) answer.Fault {
+	f := answer.Fault{Kind: "form", Text: fault.InWords(err), Err: err}
+	var at *position.Error
+	if errors.As(err, &at) {
+		f.Path = at.Path
+		if strings.HasPrefix(at.Path, "units") {
+			f.Unit = at.Name
+		}
+	}
+	return f
 }
 
 // drop removes the subject of an error from a document; it returns false if the subject is unknown.

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/answer"
+	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/game/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/reasons"
@@ -13,6 +14,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
 // baseOf returns the base of a unit at its place in the document, nil if there is none.
@@ -28,6 +30,7 @@ func baseOf(u *position.Unit, width, depth float64) *geom.Base {
 // that would be faults otherwise. The document of the table says what models are on the bases;
 // without it bases are not compared with types and sizes.
 func Standing(t *spatial.Table, d *position.Document, contacts []position.Contact) (found, said []answer.Fault) {
+	found = thirdSides(t)
 	for id := range t.Units() {
 		for _, f := range badlyPlaced(t, id) {
 			if f.Kind == "gap" && isSaid(contacts, f.Unit, f.Other) {
@@ -36,6 +39,7 @@ func Standing(t *spatial.Table, d *position.Document, contacts []position.Contac
 				found = append(found, f)
 			}
 		}
+		found = append(found, badlyEngaged(t, id)...)
 		if d == nil {
 			continue
 		}
@@ -44,6 +48,21 @@ func Standing(t *spatial.Table, d *position.Document, contacts []position.Contac
 		}
 	}
 	return found, said
+}
+
+// thirdSides returns the first unit of each side after two, whose name may be misspelt.
+func thirdSides(t *spatial.Table) (found []answer.Fault) {
+	var sides []string
+	for id := range t.Units() {
+		u := t.Unit(id)
+		if slices.Contains(sides, u.Side) {
+			continue
+		}
+		if sides = append(sides, u.Side); len(sides) > 2 {
+			found = append(found, answer.Fault{Kind: "side", Unit: u.Name, Text: fmt.Sprintf("%s is of a third side, %s, beside %s and %s; one of them may be misspelt", u.Name, u.Side, sides[0], sides[1])})
+		}
+	}
+	return found
 }
 
 // isSaid reports whether the file declares that two units touch.
@@ -90,6 +109,46 @@ func badlyPlaced(t *spatial.Table, id spatial.UnitID) []answer.Fault {
 		}
 	}
 	return found
+}
+
+// farEngaged is how far apart engaged units may be in inches, if no obstacle is between them.
+const farEngaged = 1
+
+// badlyEngaged returns the faults of what a unit says of its fights: the enemy is far away, or
+// touches another side.
+func badlyEngaged(t *spatial.Table, id spatial.UnitID) (found []answer.Fault) {
+	u := t.Unit(id)
+	for _, g := range u.Engaged {
+		foe := t.Unit(g.With)
+		apart := geom.Separation(u.Base, foe.Base)
+		fault := func(by float64, format string, args ...any) {
+			text := fmt.Sprintf("%s is said to be in combat with %s, ", u.Name, foe.Name) + fmt.Sprintf(format, args...)
+			found = append(found, answer.Fault{Kind: "engaged", Unit: u.Name, Other: foe.Name, By: by, Text: text})
+		}
+		touched := slices.DeleteFunc([]arcs.Facing{arcs.Front, arcs.Right, arcs.Rear, arcs.Left}, func(f arcs.Facing) bool {
+			left, right := f.Edge(u.Base)
+			corner := geom.Scale(arcs.Facing(f+1).Normal(u.Base), 2*geom.ContactBand) // touches two sides
+			left, right = left.Add(corner), right.Sub(corner)
+			return geom.SeparationConvex(foe.Base, []geom.Point{left, right, left}) > geom.ContactBand
+		})
+		switch {
+		case apart > farEngaged && !acrossObstacle(t, u.Base, foe.Base):
+			fault(apart, "which is %s away", tell.Length(apart))
+		case apart <= geom.ContactBand && len(touched) > 0 && !slices.Contains(touched, g.Facing):
+			fault(0, "by its %v, and %s touches its %v", g.Facing, foe.Name, touched[0])
+		}
+	}
+	return found
+}
+
+// acrossObstacle reports whether an obstacle is so near to two bases that they may fight across it.
+func acrossObstacle(t *spatial.Table, a, b geom.Base) bool {
+	for id := range spatial.PieceID(t.NumPieces()) {
+		if p := t.Piece(id); p.Kind() == terrain.Obstacle && p.DistanceFrom(a) <= farEngaged && p.DistanceFrom(b) <= farEngaged {
+			return true
+		}
+	}
+	return false
 }
 
 // fighting reports whether a unit is in combat, by its file or its place.

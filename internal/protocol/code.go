@@ -4,6 +4,7 @@ import (
 	"errors"
 	"reflect"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
@@ -39,6 +40,15 @@ func Code(err error) string {
 		}
 	}
 	return CodeRefused
+}
+
+// WithCodes returns faults with the codes of those that have an error.
+func WithCodes(list []answer.Fault) []answer.Fault {
+	list = append([]answer.Fault{}, list...)
+	for i := range list {
+		list[i].Code = Code(list[i].Err)
+	}
+	return list
 }
 
 // Codes lists every code, in the order in which leaderpoint explain --codes prints them.

@@ -149,7 +149,9 @@ func (a *Asker) work(r *request) func() (any, error) {
 	if r.position != nil {
 		s, err := answers.Open(r.position)
 		if _, ok := r.question.(*check); ok && err != nil {
-			return done(answers.CheckDocument(r.position), nil)
+			a := answers.CheckDocument(r.position)
+			a.Faults = WithCodes(a.Faults)
+			return done(a, nil)
 		}
 		if err != nil {
 			return done(nil, fault.Inside("position", err))

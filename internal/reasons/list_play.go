@@ -62,6 +62,8 @@ func ofChecks() []Reason {
 		{Check, "terrain", "MOV-8", "in blocking terrain", "UNIT stands in TARGET, which blocks", true},
 		{Check, "edge", "MOV-20", "off the table", "a part of UNIT hangs over the edge of the table", true},
 		{Check, "gap", "PRX-1, PRX-2, PRX-3", "too near", "UNIT and TARGET are nearer to each other than a move may end. Neither is in combat, and the file does not say that they touch", true},
+		{Check, "engaged", "", "not in combat as said", "UNIT is said to be in combat with TARGET, which is far away or touches another side", true},
+		{Check, "side", "", "a third side", "UNIT is of a third side, whose name may be misspelt", false},
 		{Check, "base", "BASE-1", "not the base of its type", "UNIT stands on a base that is not that of its type and size", true},
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
@@ -36,7 +37,7 @@ type Loaded struct {
 	// Readings are those that are not the usual ones.
 	Readings []string `json:"readings"`
 	// Faults are what is wrong with places: see the tool check.
-	Faults []Fault `json:"faults"`
+	Faults []answer.Fault `json:"faults"`
 	// Measured says what was done with measurements.
 	Measured []string   `json:"measured,omitempty"`
 	Game     *GameState `json:"game,omitempty"`
@@ -102,7 +103,7 @@ func (d *desk) load(ctx context.Context, in loadIn) (*outcome[Loaded], error) {
 		Units: t.Len(), Terrain: t.NumPieces(), Readings: []string{}, Measured: measured(session.Measurement()), Game: m.state(),
 	}
 	places := session.Check()
-	answer.Faults, answer.Measured = faultsAs(places.Faults), append(answer.Measured, declared(places.Said)...)
+	answer.Faults, answer.Measured = most(places.Faults), append(answer.Measured, declared(places.Said)...)
 	for _, r := range t.Edition().Readings.Pairs() {
 		answer.Readings = append(answer.Readings, r.String())
 	}
@@ -110,7 +111,7 @@ func (d *desk) load(ctx context.Context, in loadIn) (*outcome[Loaded], error) {
 		"%s and %s of terrain stand on the table; edition %s.", count(t.Len(), "unit"), count(t.NumPieces(), "piece"), t.Edition().Name)}
 	out.details = append(out.details, answer.Measured...)
 	for _, f := range answer.Faults {
-		out.details = append(out.details, f.sentence())
+		out.details = append(out.details, sentence(&f))
 	}
 	return out, nil
 }

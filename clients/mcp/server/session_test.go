@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/docs"
 	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
@@ -367,7 +368,7 @@ func TestInstructionsShowAPosition(t *testing.T) {
 	c := connect(t, Options{})
 	r := c.load(exampleLine)
 	assert.Equal(t, "third", r.Edition)
-	assert.Equal(t, Loaded{Units: 2, Terrain: 1, Readings: []string{}, Faults: []Fault{}}, answerOf[Loaded](t, r))
+	assert.Equal(t, Loaded{Units: 2, Terrain: 1, Readings: []string{}, Faults: []answer.Fault{}}, answerOf[Loaded](t, r))
 	for _, word := range []string{"war-engine", "legion", "nimble", "disordered", "obstacle:", "beta-2010"} {
 		assert.Contains(t, instructions(), word)
 	}

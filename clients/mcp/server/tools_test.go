@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/docs"
 	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
@@ -202,16 +203,16 @@ func TestMovesAreListedInParts(t *testing.T) {
 // A text that is no position is reported with its place, and one that stands badly by its rows.
 func TestCheckLooksAtATextWithoutLoadingIt(t *testing.T) {
 	c := connect(t, Options{})
-	for text, want := range map[string][]Fault{
-		"A red regiment @36,10 | B":                      {{Code: "missing-member", Place: "units[1].side, line 1, column 25"}},
-		"A red regiment @36,10 | C blue regiment @36,12": {{Code: "overlap", Unit: "A", Other: "C"}},
-		"A red regiment @36,10 | C blue regiment @36,14": {{Code: "gap", Row: "PRX-1", Unit: "A", Other: "C"}},
-		`{"units":[{"name":"A"}]}`:                       {{Code: "missing-member", Place: "units[0].side, line 1, column 11"}},
+	for text, want := range map[string][]answer.Fault{
+		"A red regiment @36,10 | B":                      {{Kind: "form", Code: "missing-member", Path: "units[1].side", Unit: "B"}},
+		"A red regiment @36,10 | C blue regiment @36,12": {{Kind: "overlap", Unit: "A", Other: "C"}},
+		"A red regiment @36,10 | C blue regiment @36,14": {{Kind: "gap", Row: "PRX-1", Unit: "A", Other: "C"}},
+		`{"units":[{"name":"A"}]}`:                       {{Kind: "form", Code: "missing-member", Path: "units[0].side", Unit: "A"}},
 		`{"units":[{"name":"A","side":"red","type":"wizard","at":[36,10],"heading":0},{"name":"B","side":"blue","type":"infantry","size":"regiment","at":[36,12],"heading":90},
 			{"name":"C","side":"red","type":"infantry","size":"regiment","at":[10,10],"heading":0},{"name":"D","side":"blue","type":"infantry","size":"regiment","at":[10,11],"heading":0},
 			{"name":"E","side":"red","type":"infantry","size":"regiment","at":[71,47],"heading":0},{"name":"F","side":"red","type":"infantry","size":"regiment","base_mm":[20,20],"at":[50,10],"heading":0}]}`: {
-			{Code: "unknown-word", Place: "units[0].type"}, {Code: "overlap", Unit: "C", Other: "D"},
-			{Code: "edge", Row: "MOV-20", Unit: "E"}, {Code: "base", Row: "BASE-1", Unit: "F"},
+			{Kind: "form", Code: "unknown-word", Path: "units[0].type", Unit: "A"}, {Kind: "overlap", Unit: "C", Other: "D"},
+			{Kind: "edge", Row: "MOV-20", Unit: "E"}, {Kind: "base", Row: "BASE-1", Unit: "F"},
 		},
 	} {
 		got, _ := c.ask("check", arguments(t, map[string]any{"position": text}))
@@ -219,8 +220,8 @@ func TestCheckLooksAtATextWithoutLoadingIt(t *testing.T) {
 		a := answerOf[Checked](t, got)
 		for i := range a.Faults {
 			assert.NotEmpty(t, a.Faults[i].Text)
-			assert.Contains(t, got.Details, a.Faults[i].sentence())
-			a.Faults[i].Text, a.Faults[i].By = "", 0
+			assert.Contains(t, got.Details, sentence(&a.Faults[i]))
+			a.Faults[i].Text, a.Faults[i].By, a.Faults[i].Err = "", 0, nil
 		}
 		assert.Equal(t, want, a.Faults, text)
 	}
