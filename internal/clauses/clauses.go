@@ -14,6 +14,32 @@ import (
 //go:embed clauses.txt
 var clauseList string
 
+// termList has a sentence for words of answers.
+//
+//go:embed terms.txt
+var termList string
+
+// Term returns what a word of answers means that belongs to no row, such as ruling; "" for others.
+func Term(word string) string {
+	for line := range strings.Lines(termList) {
+		words, sentence, _ := strings.Cut(strings.TrimSpace(line), ": ")
+		if !strings.HasPrefix(line, "#") && isAmong(plainWords(word), strings.Split(words, ", ")) {
+			return sentence
+		}
+	}
+	return ""
+}
+
+// isAmong reports whether plain words are among some.
+func isAmong(plain string, words []string) bool {
+	return plain != "" && slices.ContainsFunc(words, func(w string) bool { return plainWords(w) == plain })
+}
+
+// About returns the clauses that have a word among [Clause.Words].
+func About(word string) []Clause {
+	return slices.DeleteFunc(All(), func(c Clause) bool { return !isAmong(plainWords(word), c.Words) })
+}
+
 // Clause is what a row of docs/rules.md says, in our own words, to be read out to players.
 type Clause struct {
 	// Row is its name, such as CHG-13.
@@ -95,9 +121,7 @@ func Find(words string) (found []Clause) {
 	}
 	all := All()
 	for _, weigh := range []func(*Clause) bool{
-		func(c *Clause) bool {
-			return slices.ContainsFunc(c.Words, func(w string) bool { return plainWords(w) == plain })
-		},
+		func(c *Clause) bool { return isAmong(plain, c.Words) },
 		func(c *Clause) bool { return holdsAll(strings.Join(c.Words, " "), asked) },
 		func(c *Clause) bool { return holdsAll(c.text(), asked) },
 	} {

@@ -8,6 +8,7 @@ import (
 )
 
 func TestWords(t *testing.T) {
+	assert.Equal(t, "0.002 in (0.04 mm)", Length(0.0016), "not 0.0 mm")
 	assert.Equal(t, "0.050 in (1.3 mm)", Length(0.05))
 	assert.Equal(t, "1.00 in (25.4 mm)", Length(1))
 	assert.Equal(t, "0.00", Fixed(-0.001, 2), "no minus before a zero")

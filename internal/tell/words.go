@@ -21,7 +21,7 @@ func Length(inches float64) string {
 	if math.Abs(inches) < closeCall {
 		decimals = 3
 	}
-	return fmt.Sprintf("%s in (%s mm)", Fixed(inches, decimals), Fixed(inches*geom.MMPerInch, 1))
+	return fmt.Sprintf("%s in (%s mm)", Fixed(inches, decimals), shown(inches*geom.MMPerInch, 1))
 }
 
 // Tape returns a length as read from a tape, for the labels of pictures. It is rounded to a

@@ -17,6 +17,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/docs"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/internal/clauses"
+	"github.com/leaderpoint/leaderpoint/internal/named"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
@@ -155,6 +156,13 @@ func meaningsOf(code string) []meaning {
 	return slices.DeleteFunc(meanings(), func(m meaning) bool { return m.Code != code })
 }
 
+// answersCalled returns the readings that have an answer of that name.
+func answersCalled(word string) []meaning {
+	return slices.DeleteFunc(meanings(), func(m meaning) bool {
+		return m.Of != "reading" || !slices.Contains(rules.ReadingValues(m.Code), word)
+	})
+}
+
 // listed returns all readings or all policies, if that is what a word asks for.
 func listed(word string) []meaning {
 	of := map[string]string{"reading": "reading", "readings": "reading", "policy": "policy", "policies": "policy"}[strings.ToLower(word)]
@@ -163,6 +171,9 @@ func listed(word string) []meaning {
 
 // sentence returns a meaning in words.
 func (m *meaning) sentence() string {
+	if m.Of == "word" {
+		return m.Means + "."
+	}
 	text := fmt.Sprintf("%s, of %s: %s", m.Code, cmp.Or(reasons.Question(m.Of).Subject(), "an error"), m.Means)
 	if m.Of == "reading" || m.Of == "policy" {
 		text = fmt.Sprintf("%s, a %s: %s", m.Code, m.Of, m.Means)
@@ -237,19 +248,32 @@ func sayClause(t *screen.Telling, c *clauses.Clause, name string) {
 
 // explain prints a row, a reason, or the rows that plain words are about.
 func explain(out io.Writer, word string, edition rules.EditionName, asJSON bool) error {
-	if found := clauses.Find(word); len(found) > 0 && !slices.Contains(explained(), word) {
-		return explainWords(out, found, edition, asJSON)
-	}
 	if c, ok := clauses.Of(word); ok && edition != "" {
 		return explainWords(out, []clauses.Clause{c}, edition, asJSON)
 	}
 	if list := listed(word); len(list) > 0 {
 		return printList(out, asJSON, list, func(m meaning) []string { return []string{m.Code, m.Means} })
 	}
-	word, err := arguments.OneOf("explain", "row, reading or code", word, explained())
-	if err != nil {
-		return exit.Usage("%s; \"leaderpoint explain\" lists all rows, and takes plain words such as hindered or cover", strings.TrimPrefix(err.Error(), "--explain: "))
+	if !slices.Contains(explained(), word) {
+		if term := clauses.Term(word); term != "" && (!asJSON || len(clauses.About(word)) == 0) {
+			return sayMeanings(out, []meaning{{Of: "word", Code: word, Means: strings.TrimSuffix(term, ".")}}, edition, asJSON)
+		}
+		if found := clauses.Find(word); len(found) > 0 {
+			return explainWords(out, found, edition, asJSON)
+		}
+		if list := answersCalled(word); len(list) > 0 {
+			return sayMeanings(out, list, edition, asJSON)
+		}
 	}
+	name, err := arguments.OneOf("explain", "row, reading or code", word, explained())
+	if err != nil {
+		why := strings.TrimPrefix(err.Error(), "--explain: ")
+		if !strings.ContainsAny(word, "0123456789") && len(named.Nearest(word, explained())) == 0 { // no row is like a word
+			why = fmt.Sprintf("no row, reading or code is called %q", word)
+		}
+		return exit.Usage("%s; \"leaderpoint explain\" lists all rows, and takes plain words such as hindered or cover", why)
+	}
+	word = name
 	for _, x := range rows() {
 		if x.ID != word {
 			continue
@@ -259,13 +283,21 @@ func explain(out io.Writer, word string, edition rules.EditionName, asJSON bool)
 		}
 		return screen.Write(out, x.describe())
 	}
-	found := meaningsOf(word)
+	return sayMeanings(out, meaningsOf(word), edition, asJSON)
+}
+
+// sayMeanings prints what a code, an answer or a word means, and the rows that are about it.
+func sayMeanings(out io.Writer, found []meaning, edition rules.EditionName, asJSON bool) error {
 	if asJSON {
 		return json.NewEncoder(out).Encode(found)
 	}
 	t := &screen.Telling{}
 	for _, m := range found {
 		t.Say("%s", m.sentence())
+	}
+	if about := clauses.About(found[0].Code); len(about) > 0 {
+		t.Blank()
+		return cmp.Or(screen.Write(out, t.String()), explainWords(out, about, edition, false))
 	}
 	for _, m := range found {
 		if m.Row != "" {
@@ -282,7 +314,7 @@ func (x *explanation) describe() string {
 	t.Say("%s: %s.", x.ID, byName(phrase.Plain(x.Decides)))
 	t.Blank()
 	if r, ok := reasons.Find(reasons.Move, x.ID); ok {
-		t.Say("A move that misses it: %s.", r.About("the unit", "the other"))
+		t.Say("Of a move that breaks it an answer says: %s.", r.About("X", "Y"))
 		t.Blank()
 	}
 	if c, ok := clauses.Of(x.ID); ok {
