@@ -94,6 +94,9 @@ func (w words) chargeConditions(conditions *[4]charge.Condition, nearest *charge
 			continue
 		}
 		x := answer.Condition{Name: c.Name, OK: c.OK, Margin: answer.Margin(c.Margin), Open: c.Open}
+		if c.OK { // a margin within rounding is none
+			x.Margin = max(0, x.Margin)
+		}
 		if c.Name == "room" && c.OK && c.Margin < geom.NoLimit {
 			if x.Edge = nearest.Edge; !x.Edge {
 				x.Of = w.table.Name(nearest.Thing)

@@ -167,6 +167,14 @@ func TestRoomTellsTheClearance(t *testing.T) {
 	}
 }
 
+// A condition that holds by no more than rounding has no negative margin, which says that it fails.
+func TestConditionsThatHoldHaveNoNegativeMargin(t *testing.T) {
+	s := opened(t, fmt.Sprintf(`{"units":[{"name":"A","side":"red","type":"infantry","size":"regiment","at":[20,10],"heading":0},`+
+		`{"name":"B","side":"blue","type":"infantry","size":"regiment","at":[20,%.9f],"heading":180}]}`, 10+80/geom.MMPerInch+10.0000005))
+	c := must.Get(s.Charge("A", "B", ChargeOptions{}))(t)
+	assert.Equal(t, answer.Condition{Name: "range", OK: true}, c.Conditions[2])
+}
+
 func TestWildChargeAndFrostChangeTheRange(t *testing.T) {
 	for members, want := range map[string]float64{
 		`"speed": 6`:                       12,
