@@ -2857,7 +2857,7 @@ export interface Refusal {
   id?: Id;
   /** The number of the line in the stream, if the request has no id. */
   line?: number;
-  /** Inches to the limit: positive if the verdict is yes, null if there is no limit. */
+  /** Inches to the limit, below 0 for a no. It is absent if no length forbids it. */
   margin?: number;
   /** Why not, as a code that leaderpoint explain has. */
   reason?: string;

@@ -63,11 +63,11 @@ const unknownHelp = "unknown help"
 
 // helpOf makes --help with a name print the text for it, and without one the usual help. The error
 // for an unknown name becomes the annotation [unknownHelp], as help returns none.
-func helpOf(c *cobra.Command, text func(name string) (string, error)) {
-	usual := c.HelpFunc()
-	c.SetHelpFunc(func(c *cobra.Command, args []string) {
+func helpOf(own *cobra.Command, text func(name string) (string, error)) {
+	usual := own.HelpFunc()
+	own.SetHelpFunc(func(c *cobra.Command, args []string) {
 		name := c.Flags().Arg(0)
-		if name == "" {
+		if name == "" || c != own {
 			usual(c, args)
 			return
 		}

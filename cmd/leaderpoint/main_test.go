@@ -323,7 +323,7 @@ func TestErrorsOfALineAreWords(t *testing.T) {
 		unit + " cost=-1":                          "A: cost is -1, must be from 0 to 1000000",
 		unit + " measured=99":                      "A: the accuracy is 99, must be from 0 to 25 mm",
 		unit + " charged_by=Z":                     `A: no unit is called "Z"`,
-		unit + " | " + unit:                        `the name "A" is used twice`,
+		unit + " | " + unit:                        `unit 2: the name "A" is used twice`,
 		"table: 0x48 | " + unit:                    "the width of the table is 0, must be greater",
 		"difficult: 1,1 1,5 5,5 | " + unit:         "piece of terrain 1: the height is missing",
 		"house_rules: nudge_distance=-3 | " + unit: "house rules: nudge_distance is -3, must be 0 to 1000",

@@ -178,6 +178,7 @@ func TestExitCodes(t *testing.T) {
 		{64, "--policy is about one verdict", []string{"see", "--position", seamLine, "--within", "2mm", "--policy", "roll-off"}},
 
 		{64, `unknown command "sea"`, []string{"sea"}},
+		{64, `"leaderpoint ask --help robust" has it`, []string{"robust", "--help"}},
 		{64, "takes a position file", []string{"see"}},
 		{65, `overlap by 0.575 in (14.6 mm); bases may touch, not overlap; "leaderpoint check --position ..." lists all that is wrong`, []string{"see", "--position", "A red troop @10,10 | B blue troop @10.5,11"}},
 		{64, "unknown flag: --form; did you mean --from?", []string{"see", "x.json", "--form", "A"}},

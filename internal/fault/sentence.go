@@ -34,6 +34,9 @@ func InWords(err error) string {
 		text = member + ": " + text
 	}
 	of := cmp.Or(e.Name, owner(e.Path))
+	if strings.HasSuffix(e.Path, "].name") { // its name says nothing
+		of = owner(e.Path)
+	}
 	if of != "" && !strings.Contains(text, strconv.Quote(of)) {
 		text = of + ": " + text
 	}
