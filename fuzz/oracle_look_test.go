@@ -19,6 +19,7 @@ type look struct {
 	fraction *big.Rat // of the facing
 	inCover  bool
 	close    bool // some deciding length is between 0 and what Tol can tell
+	slight   bool // contact that is not exact bounds a shadow, so that its end is only known to the band
 }
 
 // facing is ARC-1: front before flank before rear on an arc line.
@@ -112,6 +113,18 @@ type obstacle struct {
 	at            []int
 }
 
+// slightAt reports whether a side of a base is in contact with a corner that is not exactly on it, or
+// the eye with an outline that has bays: what is seen between its parts depends on how deep.
+func (o *obstacle) slightAt(eye, a, b pt) bool {
+	if len(o.at) > 0 && !convex(plainRing(o.ring)) && where(o.ring, eye) != 0 {
+		return true
+	}
+	return slices.ContainsFunc(o.ring, func(p pt) bool {
+		in, _ := inBand(p, a, b)
+		return in && turn(a, b, p) != 0
+	})
+}
+
 // obstacles are what is in the way. close: where the eye is in one of them depends on rounding.
 func (q *question) obstacles() (all []obstacle, close bool) {
 	eye := q.units[q.from].eye()
@@ -186,6 +199,9 @@ func (q *question) look() look {
 	sides := int64(0)
 	for i := first; seen(i); i++ {
 		side := stretches(eye, c[i%4], c[(i+1)%4], all)
+		for k := range all {
+			l.slight = l.slight || all[k].slightAt(eye, c[i%4], c[(i+1)%4])
+		}
 		near = append(near, side...)
 		for _, s := range side {
 			if s.shaded && !(s.hidden && q.by.seenOverOnly) && (i%4 == int(l.facing) || q.by.allVisible) {

@@ -305,6 +305,10 @@ func judgeCover(q *question, v *spatial.View, count *tally) (found []string) {
 		count.add("too close", 1)
 		return nil
 	}
+	if l.slight {
+		count.add("slight contact", 1)
+		return nil
+	}
 	glance := los.Glance(v, from, to)
 	exact, _ := l.fraction.Float64()
 	got := los.Glance(v, from, to).Fraction
@@ -546,6 +550,14 @@ func regressions() []regression {
 			2, 0, lines,
 		},
 		{
+			"CVR-3 hill with a bay that pokes over the facing by less than the band", `{"u":[[-1755,130,60,-25,8,6,2,1,0],[-1365,-1755,-39,52,4,4,2,0,0]],"p":[[3,2,-1346,-563,-1170,130,-1989,338,-2165,-355,-1913,-419,-1833,-104,-1518,-184,-1598,-499]]}`,
+			1, 0, levels,
+		},
+		{
+			"CVR-3 house with a bay that the eye is in by less than the band", `{"u":[[-390,1105,63,16,6,2,3,1,0],[-780,-650,39,-52,7,1,2,1,0]],"p":[[0,2,-325,650,-195,130,130,-130,260,780,455,1105,130,1300,-260,1170]]}`,
+			0, 1, readingsOfCover,
+		},
+		{
 			"CVR-8 models beside a wood along whose edge the eye looks", `{"u":[[65,-2275,65,0,2,2,0,0,0],[130,2015,63,16,6,5,3,0,0],[-2015,585,-16,63,5,7,2,1,0],[2210,1105,0,65,2,5,2,0,0],[-650,130,60,-25,1,4,3,0,0],[841,1592,16,-63,4,4,1,0,0],[1430,-845,-33,56,1,4,3,0,0]],"p":[[1,2,1282,1704,841,1592,921,1277,1362,1389]]}`,
 			5, 6, lines,
 		},
@@ -562,6 +574,13 @@ func regressions() []regression {
 			1, 0, levels,
 		},
 	}
+}
+
+// readingsOfCover judges cover by all sides that the eye sees.
+func readingsOfCover(s exactScene, from, to int) []string {
+	by := reading{allVisible: true, flatIgnored: true, within: majority}
+	v := must(s.view(book2015, by))
+	return judgeCover(&question{s.facts(), book2015, from, to, by}, v, &tally{})
 }
 
 // touchPasses holds reading O-13 touch-passes against the default where nothing
