@@ -43,14 +43,19 @@ func (q verdicts) wayBy(reading ways.Preference) (Path, Verdict) {
 
 // quickWay returns the path that [solver.exactFirst] takes: an exact one, or one with obstacles
 // smaller by the contact band. It takes less effort than [solver.solve], and allocates nothing.
-func (q verdicts) quickWay(p plan, reading ways.Preference, free bool) (b quickWay) {
-	for _, p.exact = range [2]bool{true, false} {
-		b = quickWay{reading: reading}
-		if b.look(q.Question, p, free); b.verdict == Yes {
-			break
-		}
+func (q verdicts) quickWay(p plan, reading ways.Preference, free bool) quickWay {
+	exact, smaller := quickWay{reading: reading}, quickWay{reading: reading}
+	p.exact = true
+	exact.look(q.Question, p, free)
+	if exact.verdict == Yes && !dodges(exact.merit.pivots, exact.merit.turned) {
+		return exact
 	}
-	return b
+	p.exact = false
+	smaller.look(q.Question, p, free)
+	if exact.verdict == Yes && (smaller.verdict != Yes || smaller.merit.pivots > 0 || p.turns && !smaller.hasRoom(q.Question)) {
+		return exact
+	}
+	return smaller
 }
 
 // quickWay is the best path of a charge by a reading. The view is passed separately, since it would

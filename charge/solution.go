@@ -214,9 +214,9 @@ func (n *solution) asGood(other *solution) bool {
 // solver finds the path of a charge, and its consequences.
 type solver struct{ Question }
 
-// exactFirst prefers a path past obstacles of their real size. If there is none, it shrinks
-// obstacles by ContactBand, since typed contacts are rarely exact. It asks first if there is any
-// path past shrunk obstacles.
+// exactFirst prefers a path past obstacles of their real size. If there is none, or one that only
+// [dodges], it shrinks obstacles by ContactBand, since typed contacts are rarely exact. It asks
+// first if there is any path past shrunk obstacles.
 func (q solver) exactFirst(p plan, reading ways.Preference, solve func(plan, ways.Preference) solution) solution {
 	p.exact, p.any = false, reading != ways.NoPreference
 	smaller := solve(p, ways.NoPreference)
@@ -224,15 +224,23 @@ func (q solver) exactFirst(p plan, reading ways.Preference, solve func(plan, way
 		return smaller
 	}
 	p.exact, p.any = true, false
-	if exact := solve(p, reading); exact.verdict == Yes {
+	exact := solve(p, reading)
+	if exact.verdict == Yes && !dodges(exact.pivots, exact.turned) {
 		return exact
 	}
 	if reading != ways.NoPreference {
 		p.exact = false
 		smaller = solve(p, reading)
 	}
+	if exact.verdict == Yes && (smaller.verdict != Yes || smaller.pivots > 0 || !smaller.turnsWithRoom(q.Question)) {
+		return exact
+	}
 	return smaller
 }
+
+// dodges reports whether a path with so many pivots, which turn by so many degrees, may only dodge
+// what was typed slightly too near. If it does, another goes straight past smaller obstacles.
+func dodges(pivots int, turned float64) bool { return pivots == 1 && turned <= plainTurn }
 
 const (
 	// plainly is by how many inches a path must be better to be more than an effect of typed contacts:

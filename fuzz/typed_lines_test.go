@@ -11,6 +11,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	paper "github.com/leaderpoint/leaderpoint/position"
@@ -355,7 +356,8 @@ func orderOf(r *rand.Rand) move.Command {
 
 // TestMLT1TypedVerdictsKept: what larger counts have found, by their numbers: two chargers who
 // cannot get to the fairest places, in front of or behind somebody in line, can get to those beside
-// him, which are all that there are as one of the two tables was typed.
+// him, which are all that there are as one of the two tables was typed. An individual stays in line for
+// the other charger, if the first need not turn to dodge its neighbour, who was typed slightly nearer.
 func TestMLT1TypedVerdictsKept(t *testing.T) {
 	exact, typed := typedLines(t, 3455, 1e3)
 	other := generate.TypedOn(generate.ThreeDecimals, 1577, 9)
@@ -363,11 +365,18 @@ func TestMLT1TypedVerdictsKept(t *testing.T) {
 	require.NoError(t, err)
 	two, err := other.Scene.Table(appliedEditions()[1])
 	require.NoError(t, err)
+	line := scenetest.View(t, appliedEditions()[3], `A red regiment @33.7365,23.6642^285 | B red 25x25 @33.3276,26.3212^285 hero individual |
+		C red cavalry troop 125x50 @34.5672,29.046^285 | D blue cavalry 125x100 @21.5096,26.4961^105 |
+		E blue cavalry troop 125x50 @21.1736,21.4395^105 | difficult: height=4 33.2874,31.9363 35.2193,31.4187 35.4781,32.3846 33.5462,32.9023 |
+		hill: height=2 35.847,26.1556 32.9492,26.9321 32.4316,25.0002 35.3293,24.2238`)
 	for _, c := range []struct {
 		view *spatial.View
 		ids  []spatial.UnitID
 		to   spatial.UnitID
-	}{{exact, []spatial.UnitID{5, 6}, 7}, {typed, []spatial.UnitID{5, 6}, 7}, {one.Now(), []spatial.UnitID{0, 6}, 3}, {paper.Weld(two).Now(), []spatial.UnitID{0, 6}, 3}} {
+	}{
+		{exact, []spatial.UnitID{5, 6}, 7}, {typed, []spatial.UnitID{5, 6}, 7}, {one.Now(), []spatial.UnitID{0, 6}, 3},
+		{paper.Weld(two).Now(), []spatial.UnitID{0, 6}, 3}, {line, []spatial.UnitID{3, 4}, 1},
+	} {
 		assert.Equal(t, charge.Yes, charge.Together(c.view, c.ids, c.to))
 		j, err := charge.ExplainTogether(c.view, c.ids, c.to)
 		require.NoError(t, err)
