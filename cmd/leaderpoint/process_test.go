@@ -170,6 +170,7 @@ func TestExitCodes(t *testing.T) {
 		{64, "--called counts with --policy stands-as-called only", seam("--called", "yes")},
 		{64, `--called is "maybe"; it must be yes or no`, seam("--policy", "stands-as-called", "--called", "maybe")},
 		{64, "needs --called yes or --called no", seam("--policy", "stands-as-called", "--called", "cover=yes")},
+		{0, "sight counts as yes, which is clear", []string{"see", "--position", pairLine, "--from", "A", "--to", "B", "--within", "1mm", "--policy", "stands-as-called", "--called", "cover=no"}},
 		{64, `--called is "cover=yes"; no cover is asked about here`, calledCover("charge", "--from", "A", "--to", "B")},
 		{64, `--called is "cover=yes"; no cover is asked about here`, calledCover("move", "--unit", "A", "--at", "30,12")},
 		{64, `--called is "cover=yes"; no cover is asked about here`, calledCover("exhibit", "charge", "-o", exhibited, "--from", "A", "--to", "B")},

@@ -49,8 +49,8 @@ func (f *Within) ready(q *arguments.Inquiry, one bool) error {
 		return exit.Usage("--called counts with --policy %s only", certainty.StandsAsCalled)
 	case f.Name != "" && !one:
 		return exit.Usage("--policy is about one verdict: name both units")
-	case asks && !slices.ContainsFunc(f.Called, func(word string) bool { return !strings.HasPrefix(word, "cover=") }):
-		return exit.Usage("--policy %s needs --called yes or --called no", certainty.StandsAsCalled)
+	case asks && len(f.Called) == 0:
+		return needsCalled()
 	case f.Name != "" && !f.Given():
 		return exit.Usage("--policy needs --within, such as --within 1mm, or a file that says how it was \"measured\"")
 	}
@@ -63,6 +63,11 @@ func (f *Within) ready(q *arguments.Inquiry, one bool) error {
 		}
 	}
 	return f.read()
+}
+
+// needsCalled returns the error for an open verdict of which nothing says what was called.
+func needsCalled() error {
+	return exit.Usage("--policy %s needs --called yes or --called no", certainty.StandsAsCalled)
 }
 
 // rule returns the verdict that counts, or roll-off if the players must roll. It is "" without a

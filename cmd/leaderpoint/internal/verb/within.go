@@ -140,6 +140,9 @@ func (f *Within) ask(q *arguments.Inquiry, verdicts []Verdict, callOnly bool) (s
 			return nil, err
 		}
 		x.counts = f.rule(&x.Answer, v)
+		if len(f.Called) > 0 && x.counts == certainty.Verdict(certainty.RollOff) && v.Name != "cover" {
+			return nil, needsCalled()
+		}
 		sure = append(sure, x)
 	}
 	return sure, nil
