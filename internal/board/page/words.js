@@ -26,11 +26,11 @@ function condition(text) {
 const OPEN = { "to-the-defender": "go to the defender", "stands-as-called": "stand as called", "roll-off": "are rolled off" };
 
 /** What counts by a policy of the event; "" without one. */
-export function counts({ answer, ruling }, policy) {
+export function counts({ call, ruling }, policy) {
   if (!ruling) {
     return "";
   }
-  const why = { holds: "the call is clear", tested: "the call is clear as far as tested" }[answer] ?? `open calls ${OPEN[policy]}`;
+  const why = { clear: "the call is clear", tested: "the call is clear as far as tested" }[call] ?? `open calls ${OPEN[policy]}`;
   const rolled = policy === "roll-off" ? why : `${why}, and the other verdict is not known`;
   return ruling === "roll-off" ? `Ruling: roll off, since ${rolled}.` : `Ruling: ${ruling}, since ${why}.`;
 }

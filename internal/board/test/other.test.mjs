@@ -8,6 +8,7 @@ import { deflateRawSync } from "node:zlib";
 
 import { fragment, lineOf } from "../page/link.js";
 import { ABOUT } from "../page/rules.js";
+import { counts } from "../page/words.js";
 import { ask, crowd, decided, end, keyOf, lineOn, link, open, poseOf, position, scale, shows, unit, until } from "./kit.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -501,6 +502,12 @@ test("terrain is added by its corners, and a new enemy faces its enemies", async
   await shows(() => page.locator("#list .what", { hasText: /Blue/ }).count(), 0, "it is the side that is there");
   assert.deepEqual(faults, []);
   await close();
+});
+
+test("the ruling on a clear call says that it is clear", () => {
+  const position = "A red regiment @36,10 | C blue regiment @37,22^180";
+  const [answer] = ask({ position, ask: "robust", of: { ask: "sight", from: "A", to: "C" }, within_mm: 1, policy: "to-the-defender" });
+  assert.equal(counts(answer, "to-the-defender"), "Ruling: yes, since the call is clear.");
 });
 
 test("each edition and reading is explained where it is chosen", async () => {
