@@ -259,7 +259,7 @@ func glides(explain explainer, exact, typed *spatial.View, from, to spatial.Unit
 	half := must(explain(must(exact.Table().WithAll(places)).Now(), from, to))
 	off, middle := geom.Dist(was.Final.Centre(), is.Final.Centre()), half.Final.Centre()
 	longer := max(geom.Dist(was.Final.Centre(), middle), geom.Dist(middle, is.Final.Centre()))
-	return half.Verdict == charge.Yes && off < 0.05 && longer < 0.6*off
+	return half.Verdict == charge.Yes && longer < 0.6*off
 }
 
 // hangsOnMore reports whether an answer hangs on more than typing explains.
@@ -331,8 +331,8 @@ func TestCHG9TypedGaps(t *testing.T) {
 // TestCHG9TypedGapsKept: what a large count of [TestCHG9TypedGaps] has found, by the number of the
 // lines and their grid. A quick way to an individual that is met corner to corner was that to the
 // other side. A front that goes straight on touches by slightly more than the least contact, and by
-// less as typed, so that it pivots. Two units glide by a hundredth of an inch:
-// one stops at another at a slant of 4.5 degrees, one pivots as far as it has room.
+// less as typed, so that it pivots. Others glide by a hundredth of an inch or
+// more: one stops at another at a slant of 4.5 degrees, two pivot as far as they have room.
 func TestCHG9TypedGapsKept(t *testing.T) {
 	var count tally
 	_, typed := dressedWithGaps(447, 1e4)
@@ -346,7 +346,9 @@ func TestCHG9TypedGapsKept(t *testing.T) {
 	samePlace(t, counter, exact, typed, 1, 3, 5051, 1.5e-3, &count)
 	exact, typed = dressedWithGaps(8299, 1e3)
 	samePlace(t, counter, exact, typed, 0, 5, 8299, 1.5e-3, &count)
-	assert.Equal(t, 2, count.of("with a pivot"))
+	exact, typed = dressedWithGaps(9147, 1e3)
+	samePlace(t, counter, exact, typed, 5, 0, 9147, 1.5e-3, &count)
+	assert.Equal(t, 3, count.of("with a pivot"))
 }
 
 // sameQuickly holds the most direct way that is reported quickly against the one that is explained.
