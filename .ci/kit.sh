@@ -37,8 +37,8 @@ install_packages() {
   DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null
 }
 
-# tree_seed prints a seed made of the tree of the last commit. Random laws that draw from it meet the
-# same cases each time that a tree is tested, and new ones after a change.
+# tree_seed prints a seed made of the tree of the last commit. Random laws that draw from it meet
+# the same cases each time that a tree is tested, and new ones after a change.
 tree_seed() {
   local tree
   tree=$(git -c safe.directory='*' rev-parse --verify --quiet 'HEAD^{tree}' || echo 1)

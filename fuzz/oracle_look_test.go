@@ -113,8 +113,8 @@ type obstacle struct {
 	at            []int
 }
 
-// slightAt reports whether a side of a base is in contact with a corner that is not exactly on it, or
-// the eye with an outline that has bays: what is seen between its parts depends on how deep.
+// slightAt reports whether a side of a base is in contact with a corner that is not exactly on it,
+// or the eye with an outline that has bays: what is seen between its parts depends on how deep.
 func (o *obstacle) slightAt(eye, a, b pt) bool {
 	if len(o.at) > 0 && !convex(plainRing(o.ring)) && where(o.ring, eye) != 0 {
 		return true

@@ -380,7 +380,8 @@ func TestServeBoundsItsJobs(t *testing.T) {
 	assert.Contains(t, out.String(), fmt.Sprintf(`"jobs":%d`, MaxJobs))
 }
 
-// TestAskCheckListsAllFaults: a position that is refused is checked as a whole, and then there is none.
+// TestAskCheckListsAllFaults: a position that is refused is checked as a whole, and then there is
+// none.
 func TestAskCheckListsAllFaults(t *testing.T) {
 	var a Asker
 	out := talk(t, &a,
