@@ -69,8 +69,8 @@ type rooming struct {
 // without. It is looked for in scenes as that of the path without room. Then obstacles have other
 // sizes, as [exactFirst] has it.
 func (n *solution) withRoom(q Question) (_ solution, ok bool) {
-	if n.gate != nil || !n.isOne {
-		return solution{}, false // of several pivots the best path decides
+	if n.gate != nil {
+		return solution{}, false // after a free pivot the best path decides
 	}
 	w, p := rooming{reading: n.reading}, n.plan
 	if w.among(q, p); w.best.verdict != Yes {

@@ -64,7 +64,6 @@ type quickWay struct {
 	reading  ways.Preference
 	verdict  Verdict
 	unproved bool // the search was cut short, so that another path may be better
-	single   bool // the path has at most one pivot, and no free one
 	merit    merit
 	facing   arcs.Facing
 	path     ways.Route
@@ -142,7 +141,7 @@ func (l *quickWays) add(s *ways.Scene, p *plan, found *bestWays, b *quickWay) {
 			continue
 		}
 		l.costs[i] = w.value - w.overhead
-		own.verdict, own.merit, own.single = Yes, x, w.isOne
+		own.verdict, own.merit = Yes, x
 		own.facing, own.path, own.met, own.contact = p.facing, w.path, w.path.End(s.Base), s.Base.World(w.contact.At)
 	}
 }
@@ -173,7 +172,7 @@ func (q verdicts) search(p plan) Verdict {
 		return best.verdict
 	case best.unproved: // a longer search may find another path, with or without room
 		return Undecided
-	case best.hasRoom(q.Question), best.single && best.someRoom(q.Question, p):
+	case best.hasRoom(q.Question), !q.turnsFirst() && best.someRoom(q.Question, p):
 		return Yes
 	}
 	return aligned

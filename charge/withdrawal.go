@@ -87,5 +87,5 @@ func (q withdrawal) stuck() bool {
 	p := q.plan(ways.Work{})
 	p.contact = true
 	best := verdicts(q).quickWay(p, preferenceOf(q.View.Edition()), false)
-	return best.verdict == Yes && (best.hasRoom(q.Question) || p.turns && best.single && best.someRoom(q.Question, p))
+	return best.verdict == Yes && (best.hasRoom(q.Question) || p.turns && best.someRoom(q.Question, p))
 }

@@ -349,6 +349,10 @@ func TestCHG9TypedGapsKept(t *testing.T) {
 	exact, typed = dressedWithGaps(9147, 1e3)
 	samePlace(t, counter, exact, typed, 5, 0, 9147, 1.5e-3, &count)
 	assert.Equal(t, 3, count.of("with a pivot"))
+	// One pivot costs a tenth of an inch more than two do: an individual has room after either.
+	exact, typed = dressedWithGaps(9135, 1e3)
+	samePlace(t, charge.Explain, exact, typed, 0, 3, 9135, 1.5e-3, &count)
+	assert.Equal(t, 4, count.of("with a pivot"))
 }
 
 // sameQuickly holds the most direct way that is reported quickly against the one that is explained.
