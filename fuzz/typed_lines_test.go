@@ -22,7 +22,8 @@ import (
 
 // TestCHG8TypedLines: lines and grids of units in contact, at any heading, whose places
 // are typed to three or four decimals, have the charges of the exact ones, but where
-// the exact table is nearer to a limit than typing moves two things against each other (rows CHG-1, CHG-8).
+// the exact table is nearer to a limit than typing moves two things against each other
+// (rows CHG-1, CHG-8).
 // Both counts are reported: charges that typing lost, and that it made, by what they hang on.
 func TestCHG8TypedLines(t *testing.T) {
 	for _, grid := range typedDecimals {
@@ -39,8 +40,8 @@ func TestCHG8TypedLines(t *testing.T) {
 	}
 }
 
-// TestCHG8TypedLinesKept: what a large count has found, by its number: the target of 1369 is on a hill with
-// exactly half of its base, and seen only as typed. The law took that for room.
+// TestCHG8TypedLinesKept: what a large count has found, by its number: the target of 1369 is on a
+// hill with exactly half of its base, and seen only as typed. The law took that for room.
 func TestCHG8TypedLinesKept(t *testing.T) {
 	var count tally
 	table, e := generate.TypedOn(generate.ThreeDecimals, 1369, 9), appliedEditions()[1369%4]
@@ -91,8 +92,8 @@ func compareCharges(t *testing.T, exact, typed *spatial.View, number int, count 
 	}
 }
 
-// typedBy is by how much at most typing has moved two things of a table against each other: for each as far as the one that was
-// moved farthest.
+// typedBy is by how much at most typing has moved two things of a table against each other: for
+// each as far as the one that was moved farthest.
 func typedBy(exact, typed *spatial.View) float64 {
 	most := 0.0
 	for id := range exact.Units() {
@@ -107,12 +108,14 @@ func typedBy(exact, typed *spatial.View) float64 {
 	return 2*most + geom.Tol
 }
 
-// byRoom is what a charge hangs on that things in the way leave less room for, or more, than the band.
+// byRoom is what a charge hangs on that things in the way leave less room for, or more, than the
+// band.
 const byRoom = "room"
 
 // hangsOn is which limit of a charge the exact table is nearer to than so many inches: one of the
-// exact limits by its name, or the room. It is empty where it is nearer to none. Room explains nothing if
-// only one of the two tables has sight: that hangs on a fact without a margin, as who is on a hill.
+// exact limits by its name, or the room. It is empty if it is nearer to none. Room explains nothing
+// if only one of the two tables has sight. That hangs on a fact without a margin, as that a unit is
+// on a hill.
 func hangsOn(exact *spatial.View, a, typed *charge.Answer, from, to spatial.UnitID, rounding float64) string {
 	if why := exactLimit(a, rounding); why != "" {
 		return why
@@ -129,8 +132,9 @@ func hangsOn(exact *spatial.View, a, typed *charge.Answer, from, to spatial.Unit
 	return ""
 }
 
-// exactLimit is which of the limits without a band an answer about the exact table is nearer to than so many inches:
-// the line between two arcs that its leader point is at, its own arc, sight or range.
+// exactLimit is which of the limits without a band an answer about the exact table is nearer to
+// than so many inches. They are the line between two arcs that its leader point is at, its own arc,
+// sight and range.
 func exactLimit(a *charge.Answer, rounding float64) string {
 	if a.Facing.Tied || a.Facing.Margin <= rounding {
 		return "facing"
@@ -143,14 +147,16 @@ func exactLimit(a *charge.Answer, rounding float64) string {
 	return ""
 }
 
-// sightIsProved reports whether sight is proved to be the same wherever all things are by so many inches.
+// sightIsProved reports whether sight is proved to be the same if each thing is moved by at most so
+// many inches.
 func sightIsProved(v *spatial.View, from, to spatial.UnitID, by float64) bool {
 	m := los.Misplacement{Units: slices.Repeat([]float64{by}, v.Len()), Pieces: slices.Repeat([]float64{by}, v.Table().NumPieces())}
 	return los.ClearIsProved(v, from, to, &m)
 }
 
-// fitsBy reports whether the room for a charge is as much as the band, but for so many inches: with everything in the
-// way smaller by so much less there is no way, and with it smaller by so much more there is. It is asked of the oracle.
+// fitsBy reports whether the room for a charge is as much as the band, but for so many inches. With
+// everything in the way smaller by so much less there is no way, and with it smaller by so much
+// more there is. It is asked of the oracle.
 func fitsBy(exact *spatial.View, a *charge.Answer, from, to spatial.UnitID, rounding float64) bool {
 	q, err := newChargeTask(exact, from, to, a.Facing.Facing)
 	if err != nil {
@@ -354,10 +360,10 @@ func orderOf(r *rand.Rand) move.Command {
 	return move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: by / 2}, {Way: move.Pivot, By: turn}, {Way: move.Forward, By: by / 2}}}
 }
 
-// TestMLT1TypedVerdictsKept: what larger counts have found, by their numbers: two chargers who
-// cannot get to the fairest places, in front of or behind somebody in line, can get to those beside
-// him, which are all that there are as one of the two tables was typed. An individual stays in line for
-// the other charger, if the first need not turn to dodge its neighbour, who was typed slightly nearer.
+// TestMLT1TypedVerdictsKept: what larger counts have found, by their numbers. Two chargers cannot
+// get to the fairest places, in front of or behind a unit in line, but can get to those beside it.
+// Those are all that there are as one of the two tables was typed. An individual stays in line for
+// the other charger, if the first need not turn to dodge its neighbour, typed slightly nearer.
 func TestMLT1TypedVerdictsKept(t *testing.T) {
 	exact, typed := typedLines(t, 3455, 1e3)
 	other := generate.TypedOn(generate.ThreeDecimals, 1577, 9)
