@@ -13,6 +13,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -484,9 +485,10 @@ func sameByEveryReading(s *generate.Scene, e rules.Edition, from, to spatial.Uni
 }
 
 // TestCHG13LawOneStory: the verdict about hindering is that of the path in the answer, by
-// every reading, and what hinders some best way and not another hinders none.
+// every reading, and what hinders some best way and not another hinders none. That *any* is open
+// is rare.
 func TestCHG13LawOneStory(t *testing.T) {
-	directLaw(t, 700, func(s *chargeScene, e rules.Edition, count *tally) error {
+	count := directLaw(t, 700, func(s *chargeScene, e rules.Edition, count *tally) error {
 		one := charge.No
 		paths := len(rules.ReadingValues("charge_path"))
 		for i := range paths + 1 {
@@ -509,11 +511,38 @@ func TestCHG13LawOneStory(t *testing.T) {
 			if crossed := len(h.By) > 0 || h.Defended; crossed != h.Hindered {
 				return fmt.Errorf("%s: hindered %v by a path that crosses %v (defended %v)", reading, h.Hindered, h.By, h.Defended)
 			}
-			if h.Readings.Any && *h.Readings != (charge.HinderedReadings{MostDirect: true, Shortest: true, SmallestPivot: true, Any: true}) {
-				return fmt.Errorf("%s: %+v", reading, h)
+			if !oneStory(h.Readings) {
+				return fmt.Errorf("%s: %+v", reading, *h.Readings)
+			}
+			if h.Readings.AnyOpen {
+				count.add("any open", 1)
 			}
 			count.add(fmt.Sprintf("hindered %v", h.Hindered), 1)
 		}
 		return nil
 	})
+	if cases.Long() {
+		assert.LessOrEqual(t, count.of("any open"), count.of("hindered true")/20)
+	}
+}
+
+// TestCHG13LawOneStoryKept: scene 469 of [TestCHG13LawOneStory], without what is not needed. On
+// every best path an obstacle is under the shuffle. That no path meets the target beyond it is not
+// proved, so *any* is open. The law took that for readings that differ.
+func TestCHG13LawOneStoryKept(t *testing.T) {
+	v := scenetest.View(t, rules.Third(), `A red 25x75 @7.5,1.5 speed=10 |
+		B blue 150x50 @13,8 speed=10 height=4 | obstacle: height=0 11,4 12,5 11,6 10,5`)
+	a := must(charge.Question{View: v, From: 0, To: 1, Readings: true}.Explain(context.Background()))
+	assert.True(t, a.Hindered.Hindered)
+	assert.True(t, a.Hindered.Readings.AnyOpen)
+	assert.True(t, oneStory(a.Hindered.Readings), "%+v", a.Hindered.Readings)
+}
+
+// oneStory reports whether *any* fits the other readings. If it is hindered, or open, so is each of
+// them. It is open only if no path was found that is not hindered.
+func oneStory(r *charge.HinderedReadings) bool {
+	if r.Any {
+		return r.MostDirect && r.Shortest && r.SmallestPivot
+	}
+	return !r.AnyOpen
 }
