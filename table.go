@@ -114,9 +114,10 @@ func (t *Table) MarshalJSON() ([]byte, error) {
 }
 
 // Check returns what is wrong with the places of units, such as one in blocking terrain, or within
-// an inch of an enemy. No fault means that every unit may be where it is. Units in combat got there
-// by a charge, so that gaps do not apply to them. Bases are not compared with types and sizes.
-// Bases that overlap make no table: [CheckDocument] and [Builder.Check] list them.
+// an inch of an enemy. It also finds fights with enemies that are far away. No fault means that
+// every unit may be where it is. Units in combat got there by a charge, so that gaps do not apply
+// to them. Bases are not compared with types and sizes. Bases that overlap make no table:
+// [CheckDocument] and [Builder.Check] list them.
 func (t *Table) Check() []answer.Fault { return t.asks().Check().Faults }
 
 // CheckDocument returns all that is wrong with a position, also if it makes no table. That is what

@@ -4,13 +4,13 @@ package answer
 type Certainty struct {
 	// Call is empty if the verdict is [TooClose] or [Undecided].
 	Call Call `json:"call,omitempty"`
-	// ProvedMM is the tolerance in millimetres up to which the verdict is proved to be the same. It
-	// is at most the requested one: ask with more to learn more.
+	// ProvedMM is the tolerance in millimetres up to which the verdict is proved to be the same, at
+	// most 25. Units with an accuracy of their own count in proportion to it.
 	ProvedMM float64 `json:"proved_mm"`
 	// Tested is nil if there was no test.
 	Tested *Test `json:"tested,omitempty"`
 	// Turned is a table with another verdict, possibly beyond the tolerance. It is nil if none was
-	// found, and none is looked for if the call is clear.
+	// found. If only the call is asked for, none is looked for after a clear one.
 	Turned *Turned `json:"turned,omitempty"`
 	// Measure says which one thing to measure again, and how well, to make an open call clear. It is
 	// empty if no single one is enough. [Certainty.Sentence] leaves out what no tape can measure, and

@@ -110,8 +110,8 @@ func (r *unitReader) meant(it item) string {
 	if near := named.Nearest(it.text, slices.Sorted(maps.Keys(r.words))); len(near) > 0 {
 		return fmt.Sprintf("did you mean %s?", strings.Join(near, " or "))
 	}
-	if i == 2 {
-		return fmt.Sprintf("a name of several words stands in double quotes, as in %q %s", r.unit.Name+" "+r.unit.Side, it.text)
+	if i == 2 && it.text != "" {
+		return fmt.Sprintf("put a name of several words in double quotes, as in %q %s", r.unit.Name+" "+r.unit.Side, it.text)
 	}
 	return fmt.Sprintf("a unit may have a type (%s), a size (%s), traits (%s), states (%s) and the word %s",
 		list(rules.UnitTypes()), list(rules.Sizes()), list(rules.TraitNames()), list(StateNames()), alliedWord)

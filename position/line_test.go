@@ -277,7 +277,7 @@ func TestLineErrors(t *testing.T) {
 		"A red @1,2 measured: 2":             "line 1, column 12: units[0] (\"A\"): unknown word \"measured:\"; did you mean measured=?",
 		"A red @1,2 hill: 3,3..6,6":          "line 1, column 12: units[0] (\"A\"): unknown word \"hill:\"; is a bar | missing before it?",
 		"A red @1,2 B blue @3,4":             "line 1, column 12: units[0] (\"A\"): unknown word \"B\"; is a bar | missing before it?",
-		"Bow Line red regiment @1,2":         "line 1, column 10: units[0] (\"Bow\"): unknown word \"red\"; a name of several words stands in double quotes, as in \"Bow Line\" red",
+		"Bow Line red regiment @1,2":         "line 1, column 10: units[0] (\"Bow\"): unknown word \"red\"; put a name of several words in double quotes, as in \"Bow Line\" red",
 		"A red @20,25,10,50":                 "line 1, column 11: units[0] (\"A\").at: must be a number, with a dot for decimals, is \"25,10,50\"",
 		"wood: 3,3..6,6":                     "line 1, column 1: terrain: unknown terrain kind \"wood\"; known: blocking, difficult, obstacle, hill, decorative (a wood is difficult, a wall or a hedge an obstacle, a house blocking)",
 		"tabel: 48x48":                       "line 1, column 1: unknown clause tabel: did you mean table:?",

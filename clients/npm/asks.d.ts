@@ -417,8 +417,8 @@ export interface Certainty {
   /** What to measure again. One of these is enough. */
   measure?: Again[];
   /**
-   * The millimetres up to which the verdict is proved. Units with an accuracy of their own count in
-   * proportion to it.
+   * The millimetres up to which the verdict is proved, at most 25. Units with an accuracy of their
+   * own count in proportion to it.
    */
   proved_mm: number;
   /** A test in which no table turned the verdict. */
@@ -636,8 +636,8 @@ export interface Fault {
   /** The code of its error, of a fault of form. */
   code?: string;
   /**
-   * overlap, terrain, edge, gap, engaged or side. Of a position that is refused also form or
-   * contact, and base.
+   * overlap, terrain, edge, gap, engaged or side. Of a position that is refused it may be form,
+   * contact or base, too.
    */
   kind: string;
   /** What it is too near to, or is in. */
@@ -1732,7 +1732,8 @@ export interface CheckAnswer {
 
 /**
  * What is wrong with the places of units, such as one in blocking terrain or within an inch of an
- * enemy. If the position of the request is refused, all its faults, such as bases that overlap.
+ * enemy. If the position of the request is refused, it lists up to 100 faults, such as bases that
+ * overlap.
  */
 export interface CheckRequest {
   ask: "check";
@@ -2936,8 +2937,8 @@ export interface RobustAnswer {
   /** What to measure again. One of these is enough. */
   measure?: Again[];
   /**
-   * The millimetres up to which the verdict is proved. Units with an accuracy of their own count in
-   * proportion to it.
+   * The millimetres up to which the verdict is proved, at most 25. Units with an accuracy of their
+   * own count in proportion to it.
    */
   proved_mm: number;
   /** By the policy: the verdict that counts, or roll-off. */

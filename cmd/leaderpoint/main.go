@@ -106,7 +106,12 @@ Begin with "leaderpoint new > mine.json", a position that explains itself.
 		explain.Command(), replay.Command(), newCommand(), editionCommand(), lineCommand(), fileCommand(),
 		imports.RosterCommand(), imports.PhotoCommand(), askCommand(), board.Command(), versionCommand())
 	arguments.Once(root)
-	helpOf(root, func(word string) (string, error) { return "", noVerb(root, []string{word}) })
+	helpOf(root, func(word string) (string, error) {
+		if c, _, err := root.Find([]string{word}); err == nil && c != root {
+			return "", c.Help()
+		}
+		return "", noVerb(root, []string{word})
+	})
 	return root
 }
 

@@ -24,10 +24,7 @@ func (a *Answer) Sentence(t *spatial.Table) string {
 // InList returns the answer as [Answer.Sentence] does, but not what to measure again. That is not
 // known if the search ended at the first table that turns the verdict ([Options.CallOnly]).
 func (a *Answer) InList(t *spatial.Table) string {
-	within := InMM(a.Within)
-	if a.Uneven {
-		within += ", or each unit's own accuracy"
-	}
+	within := a.WithinWords()
 	switch {
 	case a.Verdict.open():
 		return "is left open by the engine itself"
@@ -58,6 +55,14 @@ func (a *Answer) InList(t *spatial.Table) string {
 	return text
 }
 
+// WithinWords returns the tolerance in words: "1 mm", or with what units say of their own accuracy.
+func (a *Answer) WithinWords() string {
+	if a.Uneven {
+		return InMM(a.Within) + ", or each unit's own accuracy"
+	}
+	return InMM(a.Within)
+}
+
 // measurable is the least misplacement, in millimetres, that a tape and a careful eye can measure.
 const measurable = 0.5
 
@@ -80,7 +85,7 @@ func (a *Answer) advice(t *spatial.Table) string {
 	}
 	if to >= measurable {
 		if a.Uneven {
-			return "; measure all of it again, to " + a.amount(to/geom.MMPerInch)
+			return "; measure all of it again, so that it is off by no more than " + tell.Fixed(math.Floor(float64(to/geom.MMPerInch/a.Within*100))/100, 2) + " times as much"
 		}
 		return "; measure all of it again to " + tell.Fixed(to, 1) + " mm"
 	}
@@ -105,7 +110,7 @@ func (a *Answer) amounts(t *spatial.Table) (list []string) {
 }
 
 // provesSome reports whether a misplacement that is worth mentioning is proved.
-func (c *Certainty) provesSome() bool { return tenths(c.Proved, math.Floor) != "0" }
+func (a *Answer) provesSome() bool { return !strings.HasPrefix(a.amount(a.Proved), "0 ") }
 
 // words returns what turns a verdict: "turns with A 1.1 mm off".
 func (x *Turning) words(t *spatial.Table) string {
@@ -149,13 +154,13 @@ func off(t *spatial.Table, moved []Moved) string {
 	return tell.List(names) + " " + moved[0].Words() + " off"
 }
 
-// amount returns a misplacement that does no harm, rounded down: "4.1 mm", or "1.3 times that" if
+// amount returns a misplacement that does no harm, rounded down: "4.1 mm", or "1.3 times as far" if
 // units have an accuracy of their own.
 func (a *Answer) amount(inches float64) string {
 	if !a.Uneven {
 		return tenths(inches, math.Floor) + " mm"
 	}
-	return fmt.Sprint(math.Floor(float64(inches/a.Within*100)+1e-6)/100) + " times that"
+	return fmt.Sprint(math.Floor(float64(inches/a.Within*100)+1e-6)/100) + " times as far"
 }
 
 // InMM returns a tolerance in millimetres, rounded up as in [Answer.Sentence]: "1.5 mm".

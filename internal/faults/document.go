@@ -16,7 +16,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// Most is the number of faults of form at which a check stops.
+// Most is the number of faults at which a check stops.
 const Most = 100
 
 // In returns all faults of a document: first those that keep a unit or a piece off the table, then
@@ -25,7 +25,7 @@ func In(d *position.Document) (found, said []answer.Fault) {
 	if d == nil {
 		return nil, nil
 	}
-	rest := cloned(d)
+	rest, left := cloned(d), all(d)
 	for len(found) < Most {
 		stood, m, err := settled(rest)
 		var t *spatial.Table
@@ -33,14 +33,14 @@ func In(d *position.Document) (found, said []answer.Fault) {
 			t, err = spread(stood)
 		}
 		if err != nil {
-			found = append(found, OfForm(err))
-			if !drop(rest, err) {
+			found = append(found, OfForm(left.original(err)))
+			if !left.drop(rest, err) {
 				break
 			}
 			continue
 		}
 		if t, err = restored(t, stood); err != nil {
-			return append(found, OfForm(err)), nil
+			return append(found, OfForm(left.original(err))), nil
 		}
 		wrong, said := Standing(t, stood, m.Contacts)
 		return slices.Concat(found, Unmet(m), wrong), said
@@ -218,20 +218,51 @@ func OfForm(err error) answer.Fault {
 	return f
 }
 
+// numbers are the places in a whole document of what is left of it.
+type numbers struct{ units, terrain []int }
+
+// all returns the numbers of a whole document.
+func all(d *position.Document) (n numbers) {
+	for i := range d.Units {
+		n.units = append(n.units, i)
+	}
+	for i := range d.Terrain {
+		n.terrain = append(n.terrain, i)
+	}
+	return n
+}
+
+// original returns an error about what is left with its path in the whole document.
+func (n *numbers) original(err error) error {
+	var at *position.Error
+	if !errors.As(err, &at) {
+		return err
+	}
+	whole := *at
+	for list, places := range map[string][]int{"units": n.units, "terrain": n.terrain} {
+		i := 0
+		if found, _ := fmt.Sscanf(at.Path, list+"[%d]", &i); found == 1 && i < len(places) {
+			_, below, _ := strings.Cut(at.Path, "]")
+			whole.Path = fault.Element(list, places[i]) + below
+		}
+	}
+	return &whole
+}
+
 // drop removes the subject of an error from a document; it returns false if the subject is unknown.
-func drop(d *position.Document, err error) bool {
+func (n *numbers) drop(d *position.Document, err error) bool {
 	var e *position.Error
 	if !errors.As(err, &e) {
 		return false
 	}
 	i := 0
-	if n, _ := fmt.Sscanf(e.Path, "terrain[%d]", &i); n == 1 && i < len(d.Terrain) {
-		d.Terrain = slices.Delete(d.Terrain, i, i+1)
+	if found, _ := fmt.Sscanf(e.Path, "terrain[%d]", &i); found == 1 && i < len(d.Terrain) {
+		d.Terrain, n.terrain = slices.Delete(d.Terrain, i, i+1), slices.Delete(n.terrain, i, i+1)
 		return true
 	}
-	if n, _ := fmt.Sscanf(e.Path, "units[%d]", &i); n == 1 && i < len(d.Units) {
+	if found, _ := fmt.Sscanf(e.Path, "units[%d]", &i); found == 1 && i < len(d.Units) {
 		name := d.Units[i].Name
-		d.Units = slices.Delete(d.Units, i, i+1)
+		d.Units, n.units = slices.Delete(d.Units, i, i+1), slices.Delete(n.units, i, i+1)
 		if !slices.ContainsFunc(d.Units, func(u position.Unit) bool { return u.Name == name }) {
 			forget(d, name)
 		}

@@ -2,6 +2,7 @@ package faults
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 
@@ -9,6 +10,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/game/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/named"
 	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -30,8 +32,11 @@ func baseOf(u *position.Unit, width, depth float64) *geom.Base {
 // that would be faults otherwise. The document of the table says what models are on the bases;
 // without it bases are not compared with types and sizes.
 func Standing(t *spatial.Table, d *position.Document, contacts []position.Contact) (found, said []answer.Fault) {
-	found = thirdSides(t)
+	found = thirdSide(t)
 	for id := range t.Units() {
+		if len(found) >= Most {
+			return found[:Most], said
+		}
 		for _, f := range badlyPlaced(t, id) {
 			if f.Kind == "gap" && isSaid(contacts, f.Unit, f.Other) {
 				said = append(said, f)
@@ -50,19 +55,22 @@ func Standing(t *spatial.Table, d *position.Document, contacts []position.Contac
 	return found, said
 }
 
-// thirdSides returns the first unit of each side after two, whose name may be misspelt.
-func thirdSides(t *spatial.Table) (found []answer.Fault) {
-	var sides []string
+// thirdSide returns a unit whose side, of more than two, is spelt nearly as that of more units.
+func thirdSide(t *spatial.Table) []answer.Fault {
+	units := map[string]int{}
 	for id := range t.Units() {
+		units[t.Unit(id).Side]++
+	}
+	for _, id := range slices.Backward(slices.Collect(t.Units())) {
 		u := t.Unit(id)
-		if slices.Contains(sides, u.Side) {
-			continue
-		}
-		if sides = append(sides, u.Side); len(sides) > 2 {
-			found = append(found, answer.Fault{Kind: "side", Unit: u.Name, Text: fmt.Sprintf("%s is of a third side, %s, beside %s and %s; one of them may be misspelt", u.Name, u.Side, sides[0], sides[1])})
+		other := slices.Sorted(maps.Keys(units))
+		other = slices.DeleteFunc(other, func(side string) bool { return side == u.Side || len(side) < 3 || units[side] < units[u.Side] })
+		if near := named.Nearest(u.Side, other); len(units) > 2 && len(near) > 0 {
+			f := answer.Fault{Kind: "side", Unit: u.Name, Text: fmt.Sprintf("%s is of the side %s, and there is a side %s: one of them may be misspelt", u.Name, u.Side, near[0])}
+			return []answer.Fault{f}
 		}
 	}
-	return found
+	return nil
 }
 
 // isSaid reports whether the file declares that two units touch.
@@ -111,8 +119,9 @@ func badlyPlaced(t *spatial.Table, id spatial.UnitID) []answer.Fault {
 	return found
 }
 
-// farEngaged is how far apart engaged units may be in inches, if no obstacle is between them.
-const farEngaged = 1
+// farEngaged is how far apart engaged units may be in inches, and farAcross the same with an
+// obstacle between them.
+const farEngaged, farAcross = 1, 4
 
 // badlyEngaged returns the faults of what a unit says of its fights: the enemy is far away, or
 // touches another side.
@@ -131,8 +140,12 @@ func badlyEngaged(t *spatial.Table, id spatial.UnitID) (found []answer.Fault) {
 			left, right = left.Add(corner), right.Sub(corner)
 			return geom.SeparationConvex(foe.Base, []geom.Point{left, right, left}) > geom.ContactBand
 		})
+		both := g.With < id && slices.ContainsFunc(foe.Engaged, func(g spatial.Engagement) bool { return g.With == id })
 		switch {
-		case apart > farEngaged && !acrossObstacle(t, u.Base, foe.Base):
+		case apart > farAcross || apart > farEngaged && !acrossObstacle(t, u.Base, foe.Base):
+			if both { // it is said already
+				continue
+			}
 			fault(apart, "which is %s away", tell.Length(apart))
 		case apart <= geom.ContactBand && len(touched) > 0 && !slices.Contains(touched, g.Facing):
 			fault(0, "by its %v, and %s touches its %v", g.Facing, foe.Name, touched[0])

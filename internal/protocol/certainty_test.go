@@ -264,7 +264,7 @@ func TestRobustOfAUnitsOwnAccuracy(t *testing.T) {
 	for _, whole := range []string{"", " | measured: 1"} {
 		got := string(a.Answer(fmt.Appendf(nil, line, "", whole, 3)))
 		assert.Contains(t, got, `"call":"clear"`)
-		assert.Contains(t, got, `holds with every base up to 1.57 times that off; it turns with K 3.2 mm and G 4.8 mm off`)
+		assert.Contains(t, got, `holds with every base up to 1.57 times as far off; it turns with K 3.2 mm and G 4.8 mm off`)
 	}
 	got := string(a.Answer(fmt.Appendf(nil, line, " measured=5", "", 0.5)))
 	assert.Contains(t, got, `"call":"clear"`)

@@ -149,9 +149,14 @@ func (a *Asker) work(r *request) func() (any, error) {
 	if r.position != nil {
 		s, err := answers.Open(r.position)
 		if _, ok := r.question.(*check); ok && err != nil {
-			a := answers.CheckDocument(r.position)
-			a.Faults = WithCodes(a.Faults)
-			return done(a, nil)
+			if err := r.check(); err != nil {
+				return done(nil, err)
+			}
+			return func() (any, error) {
+				a := answers.CheckDocument(r.position)
+				a.Faults = WithCodes(a.Faults)
+				return a, nil
+			}
 		}
 		if err != nil {
 			return done(nil, fault.Inside("position", err))

@@ -13,6 +13,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/faults"
 	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -391,4 +392,20 @@ func TestAskCheckListsAllFaults(t *testing.T) {
 	assert.Len(t, out[0]["faults"], 3, "%v", out[0])
 	assert.Equal(t, "no-position", out[1]["code"])
 	assert.Equal(t, "unknown-member", out[2]["code"], "a line that cannot be read")
+	// Paths are those of the position that was sent, and members are looked at first.
+	out = talk(t, &a,
+		`{"ask":"check","position":"A red regiment @10,10 speed=2000 | B blue regiment @30,10 speed=2000 | C blue regiment @50,10 speed=3000"}`,
+		`{"ask":"check","within_mm":3,"position":"A red regiment @36,10 | B blue regiment @36,10.5^180"}`)
+	for i, f := range out[0]["faults"].([]any) {
+		assert.Equal(t, fmt.Sprintf("units[%d].speed", i), f.(map[string]any)["path"])
+	}
+	assert.Len(t, out[0]["faults"], 3)
+	assert.Equal(t, "stray-member", out[1]["code"])
+	// A crowd is no work for minutes.
+	var crowd strings.Builder
+	for i := range 400 {
+		fmt.Fprintf(&crowd, "U%d red regiment @36,10 | ", i)
+	}
+	out = talk(t, &a, `{"ask":"check","position":"`+strings.TrimSuffix(crowd.String(), " | ")+`"}`)
+	assert.Len(t, out[0]["faults"], faults.Most)
 }

@@ -63,7 +63,7 @@ func ofChecks() []Reason {
 		{Check, "edge", "MOV-20", "off the table", "a part of UNIT hangs over the edge of the table", true},
 		{Check, "gap", "PRX-1, PRX-2, PRX-3", "too near", "UNIT and TARGET are nearer to each other than a move may end. Neither is in combat, and the file does not say that they touch", true},
 		{Check, "engaged", "", "not in combat as said", "UNIT is said to be in combat with TARGET, which is far away or touches another side", true},
-		{Check, "side", "", "a third side", "UNIT is of a third side, whose name may be misspelt", false},
+		{Check, "side", "", "a misspelt side", "UNIT is of a third side, whose name is nearly that of another", false},
 		{Check, "base", "BASE-1", "not the base of its type", "UNIT stands on a base that is not that of its type and size", true},
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/verb"
 	"github.com/leaderpoint/leaderpoint/internal/draw"
 	"github.com/leaderpoint/leaderpoint/internal/faults"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/internal/version"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -34,6 +35,7 @@ fault. It reads tables that the other commands refuse because bases overlap. Fau
   units in blocking terrain, or over the edge of the table
   units within an inch of an enemy, or in contact with a friend
   bases that are not those of their type and size
+  fights with an enemy that is far away or touches another side, and a misspelt third side
 
 Units in contact with an enemy got there by a charge. So they and their neighbours may be
 nearer than an inch, and so may units of which the file says that they touch.
@@ -96,7 +98,7 @@ func printFaults(out io.Writer, src arguments.Source, found, said []answer.Fault
 	notes, notStored := faults.Notes(src.Document), faults.NotStored(src.Document)
 	notes = append(notes, faults.Declared(said)...)
 	if asJSON {
-		return json.NewEncoder(out).Encode(checked{len(found) == 0, append([]answer.Fault{}, found...), notes, notStored})
+		return json.NewEncoder(out).Encode(checked{len(found) == 0, protocol.WithCodes(found), notes, notStored})
 	}
 	t := &screen.Telling{}
 	if len(found) == 0 {

@@ -119,7 +119,7 @@ func rows() (list []explanation) {
 
 // meaning is the meaning of a code for one question: the same code may have several.
 type meaning struct {
-	// Of is a question of package reasons, reading, policy or error.
+	// Of is a question of package reasons, reading, policy, word or error.
 	Of   string `json:"of"`
 	Code string `json:"code"`
 	// Row is the row of docs/rules.md that forbids it, if any.

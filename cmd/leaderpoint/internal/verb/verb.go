@@ -6,7 +6,6 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"fmt"
 	"io"
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
@@ -160,11 +159,11 @@ func (f *Flags) Print(out io.Writer, q *arguments.Inquiry, a *Answer) (Sure, err
 	sure.tell(t, q.Table())
 	t.WriteString(a.Last)
 	if mm, ok := q.Measured(); !f.Given() && !q.Bare && len(a.Verdicts) > 0 && ok && mm > 0 {
-		places := "Some units are measured"
 		if q.Source.Document.Measured != nil {
-			places = fmt.Sprintf("Places are measured to %g mm", mm)
+			t.Paragraph("Places are measured to %[1]g mm: --within %[1]gmm says how sure this is.", mm)
+		} else {
+			t.Paragraph("Some units say how well they were measured: --within %gmm, for the rest, says how sure this is.", mm)
 		}
-		t.Paragraph("%s: --within %gmm says how sure this is.", places, mm)
 	}
 	return sure, q.Print(out, t.String(), q.Provenance())
 }

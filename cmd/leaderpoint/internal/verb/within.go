@@ -66,8 +66,8 @@ func (f *Within) read() error {
 	return nil
 }
 
-// AsMeasured takes the tolerance from the file, if the flag is left out and the file says how well
-// everything was measured.
+// AsMeasured takes the tolerance from the file, if the flag is left out and the file or a unit says
+// how well it was measured.
 func (f *Within) AsMeasured(q *arguments.Inquiry) {
 	if mm, ok := q.Measured(); f.Length == "" && ok && mm > 0 {
 		f.Length = strconv.FormatFloat(mm, 'g', -1, 64) + "mm"
@@ -210,7 +210,7 @@ func misplaced(t *spatial.Table, turned *certainty.Turning) (list []draw.Misplac
 // what then counts.
 func (s Sure) Doubt(names ...string) string {
 	var open, rulings []string
-	all, within := true, 0.0
+	all, within := true, ""
 	for i := range s {
 		x := &s[i]
 		switch {
@@ -220,7 +220,7 @@ func (s Sure) Doubt(names ...string) string {
 			all = false
 			continue
 		}
-		open, within = append(open, x.Name), x.Within
+		open, within = append(open, x.Name), x.WithinWords()
 		if ruling := x.ruling(); ruling != "" {
 			rulings = append(rulings, x.Name+" counts as "+ruling)
 		}
@@ -228,7 +228,7 @@ func (s Sure) Doubt(names ...string) string {
 	if len(open) == 0 {
 		return ""
 	}
-	text := "open within " + certainty.InMM(within)
+	text := "open within " + within
 	switch {
 	case all:
 	case len(open) == 1:
@@ -316,7 +316,7 @@ func (f *Within) Open(out io.Writer, q *arguments.Inquiry, what string, list []V
 	t, o := &screen.Telling{}, f.Misplaced(q)
 	o.CallOnly, o.Tolerance = true, o.Tolerance.On(q.Table())
 	var open []string
-	yes := false
+	within, yes := certainty.InMM(f.Inches), false
 	for _, x := range list {
 		if x.Aside && !yes {
 			continue
@@ -328,9 +328,8 @@ func (f *Within) Open(out io.Writer, q *arguments.Inquiry, what string, list []V
 		if a.Call() != certainty.Clear {
 			open = append(open, x.Name+" "+a.InList(q.Table()))
 		}
-		yes = a.Verdict == certainty.Yes
+		within, yes = a.WithinWords(), a.Verdict == certainty.Yes
 	}
-	within := certainty.InMM(f.Inches)
 	switch n := len(open); {
 	case len(list) == 0:
 		t.Say("There are no verdicts of %s.", what)
