@@ -1260,7 +1260,9 @@ export interface TargetedCharge {
 }
 
 export interface Test {
-  /** Millimetres. */
+  /**
+   * Millimetres. On a table that turns a verdict, those of units without an accuracy of their own.
+   */
   mm: number;
   /** The seed of the test. */
   seed: number;
@@ -1293,7 +1295,9 @@ export interface Threat {
 }
 
 export interface Turned {
-  /** Millimetres. */
+  /**
+   * Millimetres. On a table that turns a verdict, those of units without an accuracy of their own.
+   */
   mm: number;
   /** What is elsewhere on that table. */
   moves: Moved[];

@@ -56,7 +56,7 @@ func (d *desk) addPositionTools(s *mcp.Server) {
 	}, d.list)
 	add(s, d, tool{
 		name: "check", title: "Check a position", effect: reads,
-		description: "Says what is wrong with a position, such as overlaps, or units within an inch of enemies, in blocking terrain or over the edge. A text that is given is checked and not loaded; without one the table is checked.",
+		description: "Says what is wrong with a position, such as overlaps, or units within an inch of enemies, in blocking terrain or over the edge. Fights that cannot be as said are wrong, too. A text that is given is checked and not loaded; without one the table is checked.",
 	}, d.check)
 	add(s, d, tool{
 		name: "position", title: "Give the position back", effect: reads,
