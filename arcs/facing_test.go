@@ -148,8 +148,8 @@ func TestARC2PartlyInTheFrontArc(t *testing.T) {
 	assert.Greater(t, out, 500)
 }
 
-// A target in the arc has no deeper point than the margin says, and has one so deep; one that is out
-// is as far from the arc as it says: a move by a little more brings it in, and none by less.
+// A target in the arc has no deeper point than the margin says, and has one so deep; one that is
+// out is as far from the arc as it says: a move by a little more brings it in, and none by less.
 func TestARC2MarginIsTrue(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	pairs := cases.Few(60, 250)

@@ -47,8 +47,8 @@ func (a *asked) ask(t *testing.T, v *spatial.View, n int) {
 	r.decide(a, v, a.verdicts, 1)
 }
 
-// However many charges in a crowd stay undecided, what they come to is bounded; work is counted, no time (issue 12.8). With
-// a true line of sight each costs more.
+// However many charges in a crowd stay undecided, what they come to is bounded; work is counted, no
+// time (issue 12.8). With a true line of sight each costs more.
 func TestRoundsOfACrowdAreBounded(t *testing.T) {
 	for _, e := range []rules.Edition{rules.Third(), rules.Beta2010()} {
 		v := scenetest.View(t, e, "A red 20x20 @0,0")
@@ -65,7 +65,8 @@ func TestRoundsOfACrowdAreBounded(t *testing.T) {
 	}
 }
 
-// Where few of very many need long, all are decided: each is asked with a share of what the others have left.
+// Where few of very many need long, all are decided: each is asked with a share of what the others
+// have left.
 func TestRoundsDecideWhatFewNeed(t *testing.T) {
 	a := asked{each: asking, needs: func(cell int) charge.Effort {
 		if cell%150 == 0 {
@@ -77,7 +78,8 @@ func TestRoundsDecideWhatFewNeed(t *testing.T) {
 	assert.NotContains(t, a.verdicts, charge.Undecided)
 }
 
-// Heroes who stand so close that the work runs out get the same answers whoever works, and some are decided.
+// Heroes who stand so close that the work runs out get the same answers whoever works, and some are
+// decided.
 func TestCrowdIsTheSameForAllWorkers(t *testing.T) {
 	if !cases.Long() {
 		t.Skip("takes seconds: set LEADERPOINT_CASES=named")

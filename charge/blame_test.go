@@ -89,8 +89,8 @@ func TestMLT1Blame(t *testing.T) {
 	assert.NotEmpty(t, alone.Declared[0].Blame)
 }
 
-// TestMLT5BlameTogether (MLT-1, MLT-5): where each alone could charge, but not all, what leaves them no
-// space, or no order, is named; nothing is where it is they themselves.
+// TestMLT5BlameTogether (MLT-1, MLT-5): where each alone could charge, but not all, what leaves
+// them no space, or no order, is named; nothing is where it is they themselves.
 func TestMLT5BlameTogether(t *testing.T) {
 	low := func(name string, x, y, width, depth float64) spatial.Unit {
 		u := scenetest.Unit(t, "%q red %vx%v @%v,%v speed=6", name, width, depth, x, y)
@@ -135,9 +135,9 @@ func TestMLT5BlameTogether(t *testing.T) {
 	assert.False(t, three.BlameOpen)
 }
 
-// TestARC4BlameOfTurns: for an individual that may not turn to its target the answer says what forbids
-// it: an enemy that any turn comes too near to, though it is in nobody's way; or a wood that leaves
-// no turn with sight and a way. A piece that plays no part is not named.
+// TestARC4BlameOfTurns: for an individual that may not turn to its target the answer says what
+// forbids it: an enemy that any turn comes too near to, though it is in nobody's way; or a wood
+// that leaves no turn with sight and a way. A piece that plays no part is not named.
 func TestARC4BlameOfTurns(t *testing.T) {
 	found := 0
 	for _, e := range all() {

@@ -87,8 +87,8 @@ func TestMOV21ChargesWithoutNimble(t *testing.T) {
 	}
 }
 
-// TestCTR1EndsWithItsContext: a counter-charge whose context has ended gives its error and no answer, and its search for a heading (by
-// the second edition of 2015) ends at its first step.
+// TestCTR1EndsWithItsContext: a counter-charge whose context has ended gives its error and no
+// answer, and its search for a heading (by the second edition of 2015) ends at its first step.
 func TestCTR1EndsWithItsContext(t *testing.T) {
 	over, cancel := context.WithCancel(t.Context())
 	cancel()

@@ -21,9 +21,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestCHG8InContactInAHouse: a charger that stands in contact with its target is there already, whatever it
-// stands in: typed slightly short of it as much as flush with it, or slightly in it. The answer
-// says what it goes into.
+// TestCHG8InContactInAHouse: a charger that stands in contact with its target is there already,
+// whatever it stands in: typed slightly short of it as much as flush with it, or slightly in it.
+// The answer says what it goes into.
 func TestCHG8InContactInAHouse(t *testing.T) {
 	for _, e := range all() {
 		for _, y := range []float64{24.787, 24.7873, 24.7874015748, 24.78741, 24.7875, 24.788, 24.7893} {
@@ -39,9 +39,9 @@ func TestCHG8InContactInAHouse(t *testing.T) {
 	}
 }
 
-// TestCHG8InContactOneAnswer: for any charger that meets its target straight ahead and stands in blocking terrain, or over the edge of the
-// table, a Yes stays one however far apart the two were typed within the band. (A No seldom becomes a Yes: by less than the
-// band, so that it says so.)
+// TestCHG8InContactOneAnswer: for any charger that meets its target straight ahead and stands in
+// blocking terrain, or over the edge of the table, a Yes stays one however far apart the two were
+// typed within the band. (A No seldom becomes a Yes: by less than the band, so that it says so.)
 func TestCHG8InContactOneAnswer(t *testing.T) {
 	r := rand.New(rand.NewPCG(12, 8))
 	count := map[string]int{}

@@ -271,8 +271,8 @@ func TestIND3ReasonOfTheBestTurn(t *testing.T) {
 	scenetest.Near(t, 0, geom.Bearing(far.Turned), "straight at it")
 }
 
-// TestIND1SideOfTheStart: where an individual without flanks is met on a corner, that of the two sides turns to
-// its charger in whose arc the charger started: it turns by no more than it must.
+// TestIND1SideOfTheStart: where an individual without flanks is met on a corner, that of the two
+// sides turns to its charger in whose arc the charger started: it turns by no more than it must.
 func TestIND1SideOfTheStart(t *testing.T) {
 	for _, e := range []rules.Edition{rules.Third(), rules.Beta2010()} {
 		for _, c := range []struct{ heading, turned float64 }{{0, 0}, {5, 0}, {10, 0}, {40, 0}, {100, 90}, {300, 270}, {350, 0}} {
@@ -284,8 +284,8 @@ func TestIND1SideOfTheStart(t *testing.T) {
 	}
 }
 
-// TestIND1CornerToCorner: where the corner of the front meets that corner, the two sides take pivots that differ by
-// the least contact; the side of the start is taken.
+// TestIND1CornerToCorner: where the corner of the front meets that corner, the two sides take
+// pivots that differ by the least contact; the side of the start is taken.
 func TestIND1CornerToCorner(t *testing.T) {
 	for _, line := range []string{
 		"I blue infantry hero individual @20,20^30 | C red monster @14.7457,14.198^25.1163 | edition: third",
@@ -303,8 +303,8 @@ func TestIND1CornerToCorner(t *testing.T) {
 	}
 }
 
-// TestIND1InContactAlready: an individual that fights another charges it from where it stands, and no way
-// to its other sides is looked for, which would take most of the work that there is.
+// TestIND1InContactAlready: an individual that fights another charges it from where it stands, and
+// no way to its other sides is looked for, which would take most of the work that there is.
 func TestIND1InContactAlready(t *testing.T) {
 	v := scenetest.View(t, rules.Third(), `
 		A dawn infantry single @35.6,29.6 hero individual front=B

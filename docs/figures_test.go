@@ -31,7 +31,8 @@ var update = flag.Bool("update", false, "draw the figures of img/ again")
 // figureWidth is the width of a figure with one picture, in millimetres.
 const figureWidth = 130
 
-// TestFigures: the figures of the pages are what the library answers, drawn by package draw. They are drawn anew by
+// TestFigures: the figures of the pages are what the library answers, drawn by package draw. They
+// are drawn anew by
 //
 //	go test ./docs -run Figures -update
 func TestFigures(t *testing.T) {
@@ -74,7 +75,8 @@ func pictured(t *testing.T, name string, e draw.Exhibit) {
 	}
 }
 
-// sameLines compares a file with what it has to be, and shows the first line that differs; or writes it.
+// sameLines compares a file with what it has to be, and shows the first line that differs; or
+// writes it.
 func sameLines(t *testing.T, file, want string) {
 	t.Helper()
 	if *update {

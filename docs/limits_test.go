@@ -65,8 +65,9 @@ func named() map[string][2]string {
 	}
 }
 
-// Every limit that a question, a table or a file is refused by is named on a page, with the number that the code has: those of
-// each LimitError, and all that packages protocol, answers and limits call Max.
+// Every limit that a question, a table or a file is refused by is named on a page, with the number
+// that the code has: those of each LimitError, and all that packages protocol, answers and limits
+// call Max.
 func TestEveryLimitIsNamed(t *testing.T) {
 	consts, used := map[string]constant.Value{}, map[string]string{}
 	require.NoError(t, filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
@@ -110,7 +111,8 @@ func TestEveryLimitIsNamed(t *testing.T) {
 	}
 }
 
-// limitsOf adds the whole constants of a file by package and name, and those that a LimitError of it has.
+// limitsOf adds the whole constants of a file by package and name, and those that a LimitError of
+// it has.
 func limitsOf(t *testing.T, path string, consts map[string]constant.Value, used map[string]string) {
 	t.Helper()
 	file := must.Get(parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution))(t)

@@ -254,8 +254,8 @@ func commentText(g *ast.CommentGroup) string {
 	return b.String()
 }
 
-// blocksOf are the paragraphs of a page, the items of its lists and the cells of its tables, each as
-// one line: without headings, also bold ones before a text, without code and pictures.
+// blocksOf are the paragraphs of a page, the items of its lists and the cells of its tables, each
+// as one line: without headings, also bold ones before a text, without code and pictures.
 func blocksOf(page string) []string {
 	page = regexp.MustCompile("(?ms)^ *```.*?^ *```$").ReplaceAllString(page, "")
 	page = regexp.MustCompile(`(?m)^(?:#.*| {4,}\S.*|<.*|!\[.*)$`).ReplaceAllString(page, "")

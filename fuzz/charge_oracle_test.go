@@ -73,7 +73,8 @@ func (q *chargeTask) checkBest(v *spatial.View, a *charge.Answer) error {
 	return nil
 }
 
-// plainlyLess is by how much a way costs less, in inches, that is taken for what an exact one may not do.
+// plainlyLess is by how much a way costs less, in inches, that is taken for what an exact one may
+// not do.
 const plainlyLess = 5 * geom.ContactBand
 
 // leastByOne is what the cheapest way by one pivot costs, with everything as it is, and its heading

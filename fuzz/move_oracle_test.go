@@ -317,8 +317,9 @@ func (s *chargeScene) over(ring []xy) float64 {
 	return most
 }
 
-// nearEnemy is how near a unit may come to an enemy that it is so far from at its start: an inch, or no nearer than it
-// was. Contact stays contact, up to the band, whether it was exact or off by less.
+// nearEnemy is how near a unit may come to an enemy that it is so far from at its start: an inch,
+// or no nearer than it was. Contact stays contact, up to the band, whether it was exact or off by
+// less.
 func nearEnemy(start float64) float64 {
 	if math.Abs(start) <= contactBand {
 		start = math.Min(start, 1e-6-contactBand)

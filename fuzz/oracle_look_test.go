@@ -103,8 +103,9 @@ func crossRat(o, a, b [2]*big.Rat) *big.Rat {
 	return l.Sub(l, new(big.Rat).Mul(sub(a[1], o[1]), sub(b[0], o[0])))
 }
 
-// obstacle is something in the way: what it does, its number among units and then pieces, its outline counter-clockwise
-// and where the eye is (1 in it, 0 at its edge, nearer than the band); then at are the sides that it is at.
+// obstacle is something in the way: what it does, its number among units and then pieces, its
+// outline counter-clockwise and where the eye is (1 in it, 0 at its edge, nearer than the band);
+// then at are the sides that it is at.
 type obstacle struct {
 	hides, shades bool
 	thing         int
@@ -223,8 +224,8 @@ func (q *question) look() look {
 	return l
 }
 
-// facedSides are the sides of a base, by number, that an eye out of it faces: it is before their line by more than the band, or
-// by less if there are no others.
+// facedSides are the sides of a base, by number, that an eye out of it faces: it is before their
+// line by more than the band, or by less if there are no others.
 func facedSides(c []pt, eye pt) (faced [4]bool, close bool) {
 	any := false
 	var before [4]bool
@@ -242,7 +243,8 @@ func facedSides(c []pt, eye pt) (faced [4]bool, close bool) {
 	return faced, close
 }
 
-// openings finds what can be seen on the near side: whether there is an opening that contact does not close, and how wide the widest is.
+// openings finds what can be seen on the near side: whether there is an opening that contact does
+// not close, and how wide the widest is.
 func (q *question) openings(l *look, near []stretch, all []obstacle) {
 	for from := 0; from < len(near); {
 		to := from
@@ -286,7 +288,8 @@ func (q *question) closedByContact(opening []stretch, all []obstacle) (closed, c
 	return s.closedByContact(hiders, q.from, q.to, len(q.units)+len(q.pieces), 1e-8, q.touch)
 }
 
-// touch reports whether two things, units and then pieces by number, are nearer to each other than a band.
+// touch reports whether two things, units and then pieces by number, are nearer to each other than
+// a band.
 func (q *question) touch(a, b int, band float64) bool {
 	ring := func(i int) []pt {
 		if i < len(q.units) {
@@ -415,8 +418,8 @@ func (r *ray) meets(o *obstacle) bool {
 	return false
 }
 
-// enters reports whether the ray from an eye at the outline goes inside at once: to the inner side of what it is at, or at
-// an inner corner of one of the two.
+// enters reports whether the ray from an eye at the outline goes inside at once: to the inner side
+// of what it is at, or at an inner corner of one of the two.
 func (r *ray) enters(o *obstacle) bool {
 	for i, v := range o.ring {
 		b := next(o.ring, i)

@@ -22,8 +22,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// withMet calls check with the numbers of so many scenes, and then with those of scenes in which longer
-// runs met a fault.
+// withMet calls check with the numbers of so many scenes, and then with those of scenes in which
+// longer runs met a fault.
 func withMet(t *testing.T, n int, met []int, check func(i int)) {
 	t.Helper()
 	inParallel(t, n+len(met), func(i int) {
@@ -147,10 +147,10 @@ func pulledBack(s *chargeScene, chargers []spatial.UnitID, e rules.Edition, coun
 	return nil
 }
 
-// passed reports whether a thing reaches from aside into the way on which a charger went straight back, by no more
-// than the band, and the charger has gone along its side or past its corner: the thing is then in the
-// charger by all that it reaches into the way. Such a thing does not stop it (docs/game.md). One that the
-// charger is in by less is at its rear, and must have stopped it.
+// passed reports whether a thing reaches from aside into the way on which a charger went straight
+// back, by no more than the band, and the charger has gone along its side or past its corner: the
+// thing is then in the charger by all that it reaches into the way. Such a thing does not stop it
+// (docs/game.md). One that the charger is in by less is at its rear, and must have stopped it.
 func passed(final geom.Base, ring []xy) bool {
 	b := blockOf(final)
 	across := b.ahead.right()
@@ -482,11 +482,11 @@ func (s *chargeScene) spare(ring []xy, list []neighbour) float64 {
 	return least
 }
 
-// crosses is how much deeper an outline is in anything at any moment of a straight shift than where it
-// starts. The hull of its two places says what it sweeps. But if two corners overlap, the hull goes
-// deeper into the other, across the way, than the outline is in it at any moment: by up to the root
-// of two. So if the hull meets something, the deepest moment is looked for: up to it depth rises,
-// and then falls.
+// crosses is how much deeper an outline is in anything at any moment of a straight shift than where
+// it starts. The hull of its two places says what it sweeps. But if two corners overlap, the hull
+// goes deeper into the other, across the way, than the outline is in it at any moment: by up to the
+// root of two. So if the hull meets something, the deepest moment is looked for: up to it depth
+// rises, and then falls.
 func crosses(ring []xy, by xy, list []neighbour) float64 {
 	hull := hullOf(append(carried(ring, by), ring...))
 	deepest := 0.0

@@ -18,8 +18,8 @@ import (
 // Contact closes slivers (docs/rules.md), as the oracles of sight have it, in plain floating point
 // and by no way of package los.
 
-// sliver is an opening in the near side of a target: its parts from right to left, two ends each, from
-// the eye at the origin.
+// sliver is an opening in the near side of a target: its parts from right to left, two ends each,
+// from the eye at the origin.
 type sliver []xy
 
 // hider is something that hides, given from the eye, counter-clockwise.

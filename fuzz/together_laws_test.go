@@ -112,8 +112,8 @@ func TestTogetherLawChosen(t *testing.T) {
 	t.Logf("%d scenes: %v", scenes, count.count)
 }
 
-// TestTogetherLawChosenKept: a scene of [TestTogetherLawChosen] in which four of 2010 came to other places in
-// the order that was found.
+// TestTogetherLawChosenKept: a scene of [TestTogetherLawChosen] in which four of 2010 came to other
+// places in the order that was found.
 func TestTogetherLawChosenKept(t *testing.T) {
 	s, units := typedFan(3275+7e6, 2+3275%3)
 	e := chargeEdition(3275)
@@ -146,8 +146,8 @@ func chosenAgain(s *chargeScene, units []spatial.UnitID, e rules.Edition, count 
 	return nil
 }
 
-// TestTogetherLawBlame: without what is to blame there is space for all, or an order; where nobody is,
-// there is none with all others and the edge away.
+// TestTogetherLawBlame: without what is to blame there is space for all, or an order; where nobody
+// is, there is none with all others and the edge away.
 func TestTogetherLawBlame(t *testing.T) {
 	togetherLaw(t, 900, func(_ *rand.Rand, s *chargeScene, units []spatial.UnitID, e rules.Edition, count *tally) error {
 		a := s.joint(e, units)

@@ -19,14 +19,13 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The oracle of sight and cover on typed tables. The exact oracle lives on a lattice on
-// which what touches, touches exactly; here coordinates are as people type them, and so
-// it works with rays between all directions in which anything can change, in plain
-// floating point, says nothing where a length of less than closeTo decides, and knows
-// of contact what the texts of the library promise: what is nearer than the band
-// touches, to be inside takes more, what touches the eye hides the directions that lead into it, and
-// slivers are closed (see sliver). The roles of what is in the way are those of the
-// exact oracle.
+// The oracle of sight and cover on typed tables. The exact oracle lives on a lattice on which what
+// touches, touches exactly; here coordinates are as people type them, and so it works with rays
+// between all directions in which anything can change, in plain floating point, says nothing where
+// a length of less than closeTo decides, and knows of contact what the texts of the library
+// promise: what is nearer than the band touches, to be inside takes more, what touches the eye
+// hides the directions that lead into it, and slivers are closed (see sliver). The roles of what is
+// in the way are those of the exact oracle.
 
 // closeTo is up to how much of an inch this oracle leaves to chance.
 const closeTo = 2e-5
@@ -153,8 +152,8 @@ func (t *thingInWay) meets(eye, to xy) bool {
 	return !slices.ContainsFunc(t.into, func(n xy) bool { return n.dot(to.minus(eye)) <= 0 })
 }
 
-// typedStretch is a part of the near side of the target, in the order as the eye sees them from the right: from one place to another, what hides it, and
-// whether it is seen.
+// typedStretch is a part of the near side of the target, in the order as the eye sees them from the
+// right: from one place to another, what hides it, and whether it is seen.
 type typedStretch struct {
 	from, to xy
 	by       []int

@@ -15,8 +15,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// mostProved is the greatest misplacement of everything, to a hundred-thousandth of an inch, within which an
-// answer is proved.
+// mostProved is the greatest misplacement of everything, to a hundred-thousandth of an inch, within
+// which an answer is proved.
 func mostProved(v *spatial.View, proved func(m *Misplacement) bool) float64 {
 	lo, hi := 0.0, 1.0
 	for hi-lo > 1e-5 {
@@ -37,8 +37,8 @@ func mostProved(v *spatial.View, proved func(m *Misplacement) bool) float64 {
 	return lo
 }
 
-// A line between two walls is clear until each has come half of its distance nearer, and the line the other
-// half: all but the contact band, which shows nothing.
+// A line between two walls is clear until each has come half of its distance nearer, and the line
+// the other half: all but the contact band, which shows nothing.
 func TestClearIsProvedBetweenWalls(t *testing.T) {
 	for _, beside := range []float64{0.1, 0.3} {
 		line := fmt.Sprintf("A red infantry single 20x20 @36,10 | C blue infantry single 20x20 @36,30^180 | blocking: W1 height=9 20,12..%v,28 | blocking: W2 height=9 %v,12..50,28", 36-beside, 36+beside)
@@ -51,8 +51,8 @@ func TestClearIsProvedBetweenWalls(t *testing.T) {
 	}
 }
 
-// Cover on the facing is proved as long as the viewer cannot be before another side, which the target carries
-// along out to where the viewer is.
+// Cover on the facing is proved as long as the viewer cannot be before another side, which the
+// target carries along out to where the viewer is.
 func TestCoverIsProvedUntilAnotherSideIsFaced(t *testing.T) {
 	const half, deep = 50 / geom.MMPerInch, 40 / geom.MMPerInch
 	for _, beside := range []float64{0.1, 0.2} {
@@ -70,9 +70,10 @@ func TestCoverIsProvedUntilAnotherSideIsFaced(t *testing.T) {
 	}
 }
 
-// Half of a view (2010) is proved with what each part of it counts for at the worst: a wall hides the whole side of the
-// target, a little more than its facing that is shown. The edge of the wall along the line past the corner is elsewhere
-// by 2e, where it ends; and the eye, seen from the target, by e and by what the target carries along out to where the eye is.
+// Half of a view (2010) is proved with what each part of it counts for at the worst: a wall hides
+// the whole side of the target, a little more than its facing that is shown. The edge of the wall
+// along the line past the corner is elsewhere by 2e, where it ends; and the eye, seen from the
+// target, by e and by what the target carries along out to where the eye is.
 func TestCoverIsProvedByWhatPartsOfTheViewCountFor(t *testing.T) {
 	const wide, deep = 20 / geom.MMPerInch, 40 / geom.MMPerInch
 	corner := geom.Point{X: 36 - wide/2, Y: 40 - deep/2}
@@ -125,7 +126,8 @@ func TestClearIsProvedBetweenUnits(t *testing.T) {
 	}
 }
 
-// What an individual touched before its free pivot (row LOS-10) is open as near to contact as both may move.
+// What an individual touched before its free pivot (row LOS-10) is open as near to contact as both
+// may move.
 func TestClearIsProvedOfWhatWasTouchedBeforeAPivot(t *testing.T) {
 	for _, gap := range []float64{0.1, 0.3} {
 		const half = 12.5 / geom.MMPerInch
@@ -140,8 +142,8 @@ func TestClearIsProvedOfWhatWasTouchedBeforeAPivot(t *testing.T) {
 	}
 }
 
-// Who makes the same motion as the terrain that it touches touched it before its free pivot for certain; after it the
-// terrain has not turned with it.
+// Who makes the same motion as the terrain that it touches touched it before its free pivot for
+// certain; after it the terrain has not turned with it.
 func TestLOS10WhatMovesAsOneDoesNotTurnAsOne(t *testing.T) {
 	const half, by = 12.5 / geom.MMPerInch, 0.3
 	e := rules.Second161()

@@ -158,9 +158,9 @@ func TestLOS1SeamInOneLine(t *testing.T) {
 	})
 }
 
-// TestLOS1ContactIsByTheWholePiece: a piece with a bay that is in contact with the leader point hides as one. It was seen through along the line
-// on which it falls into convex parts, of which one was in contact with the leader point and the
-// other slightly farther off.
+// TestLOS1ContactIsByTheWholePiece: a piece with a bay that is in contact with the leader point
+// hides as one. It was seen through along the line on which it falls into convex parts, of which
+// one was in contact with the leader point and the other slightly farther off.
 func TestLOS1ContactIsByTheWholePiece(t *testing.T) {
 	editions(t, func(t *testing.T, e rules.Edition) {
 		for _, bay := range [...]float64{0.001, 0.01} {

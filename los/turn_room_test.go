@@ -24,8 +24,8 @@ func needsRoom(e rules.Edition) rules.Edition {
 	return e
 }
 
-// TestSHT6NeedsRoomToTurn: a hero between two friends looks up the table, at nobody. By the one reading he
-// turns and shoots; by the other his friends leave him no room, and are named.
+// TestSHT6NeedsRoomToTurn: a hero between two friends looks up the table, at nobody. By the one
+// reading he turns and shoots; by the other his friends leave him no room, and are named.
 func TestSHT6NeedsRoomToTurn(t *testing.T) {
 	const line = `hero red hero individual 20x40 @36,20 | L red regiment 100x40 @33.63,20 | R red regiment 100x40 @38.37,20
 		| right blue regiment height=5 @56,20^270 | behind blue regiment @36,8`
@@ -72,8 +72,8 @@ func TestSHT6NeedsRoomToTurn(t *testing.T) {
 	})
 }
 
-// TestSHT6TurnsAsideForRoom: straight at its target the hero would stand an inch from nobody, and so it turns as
-// near to that as whole degrees leave it room.
+// TestSHT6TurnsAsideForRoom: straight at its target the hero would stand an inch from nobody, and
+// so it turns as near to that as whole degrees leave it room.
 func TestSHT6TurnsAsideForRoom(t *testing.T) {
 	const line = `hero red hero individual 20x40 @36,20 | R red regiment 100x40 @38.72,20 | T blue regiment height=5 @56,30^270`
 	v := sceneOf(t, rules.Second161(), line)
@@ -91,8 +91,8 @@ func TestSHT6TurnsAsideForRoom(t *testing.T) {
 	assert.False(t, move.MayStand(h.Now(), 0, base.Turned(geom.FromBearing(straight+turn+1))), "no nearer to straight")
 }
 
-// TestSHT6NoRoomAtTheEdge: an edge and a house are named as well as units; an enemy that is nearer than an inch may
-// be no nearer.
+// TestSHT6NoRoomAtTheEdge: an edge and a house are named as well as units; an enemy that is nearer
+// than an inch may be no nearer.
 func TestSHT6NoRoomAtTheEdge(t *testing.T) {
 	const line = `hero red hero individual 40x20 @36,0.5 | T blue regiment height=5 @52,0.8^270 | E blue regiment 100x40 @36,2.2^180
 		| blocking: House height=1 35.7,1..36.3,1.2`
@@ -103,9 +103,10 @@ func TestSHT6NoRoomAtTheEdge(t *testing.T) {
 	assert.Equal(t, los.Blame{Things: []spatial.Thing{spatial.UnitThing(2), spatial.PieceThing(0)}, Edge: true}, x.Blame)
 }
 
-// The law of the two readings, on random tables and on typed ones: who needs room never shoots where the other
-// reading forbids it, and differs by nothing but room; every turn that it makes ends where a move may end;
-// and no whole degree beside straight, tried one by one, would do where it says that none does.
+// The law of the two readings, on random tables and on typed ones: who needs room never shoots
+// where the other reading forbids it, and differs by nothing but room; every turn that it makes
+// ends where a move may end; and no whole degree beside straight, tried one by one, would do where
+// it says that none does.
 func TestSHT6NeedsRoomLaw(t *testing.T) {
 	lacks, aside, asked := 0, 0, 0
 	of := func(name string, scene generate.Scene, e rules.Edition) {

@@ -370,8 +370,8 @@ func isMeasured(d *position.Document) bool {
 	})
 }
 
-// TestLineOfAnUnknownEdition: a document in which nothing was measured has a line, whatever edition and readings it names;
-// one that was measured cannot be settled then.
+// TestLineOfAnUnknownEdition: a document in which nothing was measured has a line, whatever edition
+// and readings it names; one that was measured cannot be settled then.
 func TestLineOfAnUnknownEdition(t *testing.T) {
 	for _, line := range []string{"edition: club", "edition: club | A red regiment @1,2", "graze: sideways"} {
 		d := must.Get(position.ParseLine(line))(t, line)

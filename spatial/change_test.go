@@ -152,7 +152,8 @@ func TestChangesEqualANewTable(t *testing.T) {
 	assert.Greater(t, done, 2*refused)
 }
 
-// Units that are gone hide nothing, hold nobody, and no question finds them, in views as on the table.
+// Units that are gone hide nothing, hold nobody, and no question finds them, in views as on the
+// table.
 func TestGoneIsNobody(t *testing.T) {
 	table := scenetest.Table(t, rules.Second161(), "A red regiment @10,10 | B blue regiment @10,20^180 | C blue regiment @30,20^180")
 	left := must.Get(table.Without(1))(t)

@@ -1,4 +1,5 @@
-// Builds leaderpoint.wasm beside this file, for which it needs Go, and copies the licence into the package.
+// Builds leaderpoint.wasm beside this file, for which it needs Go, and copies the licence into the
+// package.
 
 import { spawnSync } from "node:child_process";
 import { copyFileSync, statSync } from "node:fs";

@@ -25,16 +25,16 @@ export function wasmURL() {
 const MISSING = "the engine is not beside this bundle: give loadLeaderpoint its address or its bytes as `wasm`";
 
 /**
- * Loads the engine. `wasm` says from where, if not from beside this file: an address, what `fetch` gives, bytes, or
- * a compiled module. `position` is put on the table.
+ * Loads the engine. `wasm` says from where, if not from beside this file: an address, what `fetch`
+ * gives, bytes, or a compiled module. `position` is put on the table.
  */
 export async function loadLeaderpoint({ wasm = wasmURL(), position } = {}) {
   return Leaderpoint.of(await compiled(wasm), position);
 }
 
 /**
- * Loads an engine for the quick asks alone, which `wasm` may be without the others: the board has such a smaller one.
- * `position` is put on its table.
+ * Loads an engine for the quick asks alone, which `wasm` may be without the others: the board has
+ * such a smaller one. `position` is put on its table.
  */
 export async function loadQuick({ wasm = wasmURL(), position } = {}) {
   const quick = new Quick(await Engine.of(await compiled(wasm), { quick: true }), "its own");

@@ -8,8 +8,9 @@ const COVERS = 2;
 const EVERYTHING = -1;
 
 /**
- * The quick asks by numbers of units, about one table: nothing is written and nothing read, so that a call costs
- * little more than its answer. Numbers come from `number`, and stay as long as the unit is on the table.
+ * The quick asks by numbers of units, about one table: nothing is written and nothing read, so that
+ * a call costs little more than its answer. Numbers come from `number`, and stay as long as the
+ * unit is on the table.
  */
 export class Quick {
   #engine;

@@ -6,8 +6,8 @@ export class Recorder {
   #taken = []; // those that were taken back, the next one last
 
   /**
-   * Begins a record of what stands on the table. `write` is given each line, with its line feed; `header` has `sides`,
-   * `turns`, and more of its members, such as `weapons`.
+   * Begins a record of what stands on the table. `write` is given each line, with its line feed;
+   * `header` has `sides`, `turns`, and more of its members, such as `weapons`.
    */
   constructor(write, session, header) {
     const hello = session.ask("hello");
@@ -24,8 +24,9 @@ export class Recorder {
   }
 
   /**
-   * Notes an action, what `apply` answered, and where everybody stands who has moved. Of one that a referee has ruled, the
-   * action may have the members `ruled` and `stands` of the request; `why` is his reason.
+   * Notes an action, what `apply` answered, and where everybody stands who has moved. Of one that a
+   * referee has ruled, the action may have the members `ruled` and `stands` of the request; `why`
+   * is his reason.
    */
   action(action, answer, final = [], why = undefined) {
     const { verdict, margin } = answer;

@@ -26,8 +26,8 @@ export class Session {
   }
 
   /**
-   * Puts many questions, and gives the answers in order. With `errors: "return"` an error stands in its place;
-   * else the first one is thrown after all have been answered.
+   * Puts many questions, and gives the answers in order. With `errors: "return"` an error stands in
+   * its place; else the first one is thrown after all have been answered.
    */
   askAll(requests, { errors = "raise" } = {}) {
     if (errors !== "raise" && errors !== "return") {

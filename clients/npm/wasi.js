@@ -1,5 +1,5 @@
-// The little of WASI (preview 1) that the engine asks for: no files, no arguments, no environment. What it writes to
-// standard error is kept, since those are the last words of one that ends.
+// The little of WASI (preview 1) that the engine asks for: no files, no arguments, no environment.
+// What it writes to standard error is kept, since those are the last words of one that ends.
 
 const SUCCESS = 0;
 const BAD_FILE = 8;

@@ -106,7 +106,8 @@ func TestExhibitStandsByItself(t *testing.T) {
 	}
 }
 
-// What is above a picture is not painted in it once more: who does not see it has both from its description.
+// What is above a picture is not painted in it once more: who does not see it has both from its
+// description.
 func TestExhibitSaysTheVerdictOnce(t *testing.T) {
 	t.Parallel()
 	page, errs, code := ends(t, "", "exhibit", "--position", pairLine, "charge", "--from", "A", "--to", "B", "-o", "-")
@@ -120,8 +121,8 @@ func TestExhibitSaysTheVerdictOnce(t *testing.T) {
 	assert.Equal(t, 2, strings.Count(page, "-desc\">"+verdict[:20]), "in the descriptions of the picture for paper and of that for a telephone")
 }
 
-// A headline is what people quote: it says that the verdict is not sure, on the page, in each picture and for
-// programs, and nothing is broken before the browser breaks it.
+// A headline is what people quote: it says that the verdict is not sure, on the page, in each
+// picture and for programs, and nothing is broken before the browser breaks it.
 func TestHeadlineSaysWhatIsNotSure(t *testing.T) {
 	t.Parallel()
 	const tape = "../../docs/measured/from-a-tape.json"

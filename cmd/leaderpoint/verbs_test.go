@@ -129,8 +129,8 @@ func (v *verbCase) asked(t *testing.T) []string {
 	return args
 }
 
-// Every verb, as a real process, tells wrong use, bad data and files that cannot be read or written by its code; says
-// so on standard error alone, and nothing of Go.
+// Every verb, as a real process, tells wrong use, bad data and files that cannot be read or written
+// by its code; says so on standard error alone, and nothing of Go.
 func TestEveryVerbEnds(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -192,7 +192,8 @@ func TestEveryVerbEnds(t *testing.T) {
 	}
 }
 
-// Every verb ends without a word when nobody reads what it prints, and with 74 when the disk is full.
+// Every verb ends without a word when nobody reads what it prints, and with 74 when the disk is
+// full.
 func TestEveryVerbWrites(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

@@ -24,8 +24,9 @@ import (
 type request struct{ what, position, ask string }
 
 // TestWorst asks, each in a process of its own, what was found to take longest or to need most
-// memory, and prints both. docs/quality.md has the command. Nothing here is asserted of time; that work is
-// counted is for the tests of ask. Below the named counts it asks every third: they are minutes of processor time.
+// memory, and prints both. docs/quality.md has the command. Nothing here is asserted of time; that
+// work is counted is for the tests of ask. Below the named counts it asks every third: they are
+// minutes of processor time.
 //
 //	LEADERPOINT_CASES=named go test -count=1 -v -run TestWorst ./cmd/leaderpoint
 func TestWorst(t *testing.T) {

@@ -305,8 +305,9 @@ func TestPUL1AcrossAnObstacle(t *testing.T) {
 	}
 }
 
-// TestPUL1NobodySlidesAlongTheFront: in 2010 a charger that is moved back separates from friends by no more than
-// standing clear of two of them takes; where that has no room it stays, and is reported as crowded.
+// TestPUL1NobodySlidesAlongTheFront: in 2010 a charger that is moved back separates from friends by
+// no more than standing clear of two of them takes; where that has no room it stays, and is
+// reported as crowded.
 func TestPUL1NobodySlidesAlongTheFront(t *testing.T) {
 	v := scenetest.View(t, rules.Beta2010(), `
 		E0 blue infantry regiment 100x50 @35.65747,27.09357^245.2468331746945

@@ -122,7 +122,8 @@ func TestSameSeedSameRecord(t *testing.T) {
 	assert.NotEqual(t, first, other)
 }
 
-// TestMatchReplays: the record of a game is found right, line by line, in every edition and scenario.
+// TestMatchReplays: the record of a game is found right, line by line, in every edition and
+// scenario.
 func TestMatchReplays(t *testing.T) {
 	type match struct {
 		edition rules.EditionName

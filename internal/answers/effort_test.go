@@ -36,8 +36,8 @@ func crowd(t *testing.T, units int, step float64, more string) string {
 	return `{"units":[` + strings.Join(list, ",") + `]}`
 }
 
-// TestEffortOfLooks: looks are counted with what is between and refused where they come to too much; what is near that is
-// answered.
+// TestEffortOfLooks: looks are counted with what is between and refused where they come to too
+// much; what is near that is answered.
 func TestEffortOfLooks(t *testing.T) {
 	in := func(edition, text string) *Session {
 		return opened(t, strings.Replace(text, "{", fmt.Sprintf(`{"edition":%q,`, edition), 1))

@@ -56,7 +56,8 @@ func (a *answered) UnmarshalJSON(b []byte) error {
 	return err
 }
 
-// theAsk is the verdict of the ask of a question: of the quick form where there is one, if that is asked for and decides.
+// theAsk is the verdict of the ask of a question: of the quick form where there is one, if that is
+// asked for and decides.
 func theAsk(t testing.TB, a *protocol.Asker, table *spatial.Table, q certainty.Question, quick bool) certainty.Verdict {
 	line, hasQuick := lineOf(t, table, q)
 	c, charge := q.(certainty.Charge)

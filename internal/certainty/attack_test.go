@@ -208,7 +208,8 @@ func attack(t testing.TB, c *counts, table *spatial.Table, r *rand.Rand, by, par
 			}
 		}
 	}
-	// The directed attack goes for what is proved by the skin of its teeth: as far as the proof reaches.
+	// The directed attack goes for what is proved by the skin of its teeth: as far as the proof
+	// reaches.
 	for range tries {
 		if len(border) == 0 {
 			return

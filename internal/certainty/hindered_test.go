@@ -18,8 +18,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Whether a charge is hindered is proved as far as nothing moved turns it, and half of the bound is false: a wood and
-// whoever stands in it are moved apart, and so are a wood and whoever is charged in it.
+// Whether a charge is hindered is proved as far as nothing moved turns it, and half of the bound is
+// false: a wood and whoever stands in it are moved apart, and so are a wood and whoever is charged
+// in it.
 func TestHalfOfTheBoundOfHindrance(t *testing.T) {
 	up, down := geom.Point{Y: 1}, geom.Point{Y: -1}
 	wood := spatial.PieceThing(0)
@@ -56,7 +57,8 @@ func TestHalfOfTheBoundOfHindrance(t *testing.T) {
 	}
 }
 
-// What turns for free sees nothing after any of its turns, and what it sees after one alone is none of them.
+// What turns for free sees nothing after any of its turns, and what it sees after one alone is none
+// of them.
 func TestNoTurnShowsAnything(t *testing.T) {
 	const hidden = "A red infantry single hero individual 25x25 @36,10^90 | C blue infantry single 20x20 @36,15^180 | blocking: Wall height=9 34.5,11..37.5,12"
 	table := scenetest.Table(t, rules.Second161(), hidden)
@@ -72,7 +74,8 @@ func TestNoTurnShowsAnything(t *testing.T) {
 	}
 }
 
-// Wherever a unit turns to, one of the looks has its corners within what it says, and less would not do.
+// Wherever a unit turns to, one of the looks has its corners within what it says, and less would
+// not do.
 func TestEveryTurnIsNearALook(t *testing.T) {
 	table := scenetest.Table(t, rules.Second161(), "A red infantry single hero individual 25x25 @36,10^7 | C blue infantry single 20x20 @36,15^180")
 	base := table.Unit(0).Base
@@ -97,8 +100,9 @@ func TestEveryTurnIsNearALook(t *testing.T) {
 	assert.InDelta(t, widest, own.unitBy(0), widest/20)
 }
 
-// The nearest table that turns whether a charge is hindered moves the piece that its margin names, as soon as charger, target and
-// piece together may: each of the two carries the way by as much as it moves itself, or more where it turns.
+// The nearest table that turns whether a charge is hindered moves the piece that its margin names,
+// as soon as charger, target and piece together may: each of the two carries the way by as much as
+// it moves itself, or more where it turns.
 func TestHindranceIsTurnedByItsMargin(t *testing.T) {
 	for _, from := range []float64{38.03, 38.2, 38.5, 37.9} {
 		table := scenetest.Table(t, rules.Second161(), "A red regiment @36,10 speed=6 | C blue regiment @36,18^180 | difficult: Wood height=0 %v,12..45,14", from)

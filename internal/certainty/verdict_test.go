@@ -23,7 +23,8 @@ import (
 // Asks is the verdict of the ask of a question, or of its quick form where that decides.
 type Asks func(t testing.TB, q Question, quick bool) Verdict
 
-// OpenAsks reads a table as requests do, and says what the asks about it answer. The tests from outside set it.
+// OpenAsks reads a table as requests do, and says what the asks about it answer. The tests from
+// outside set it.
 var OpenAsks func(t testing.TB, table *spatial.Table) (*spatial.Table, Asks)
 
 // members are what may be asked of a charge.
@@ -144,8 +145,8 @@ func TestIND3FacingIsProvedForEveryTurn(t *testing.T) {
 	assert.False(t, ok || okAfter)
 }
 
-// TestAskEnds: work that nobody waits for any more ends with the error of its context, between two tables of the search: here
-// it would go on for hours.
+// TestAskEnds: work that nobody waits for any more ends with the error of its context, between two
+// tables of the search: here it would go on for hours.
 func TestAskEnds(t *testing.T) {
 	d, err := position.ParseLine("edition: beta-2010 | U0 red cavalry troop @36.5,29^227.5 | U1 blue single hero individual @41,32^58 | hill: T0 height=3 27,25..32,28")
 	require.NoError(t, err)
@@ -173,7 +174,8 @@ func TestAskEnds(t *testing.T) {
 	require.ErrorIs(t, err, context.Canceled)
 }
 
-// All tables that a search for a member of a charge explains take less than half of the effort of the explanation that the ask has.
+// All tables that a search for a member of a charge explains take less than half of the effort of
+// the explanation that the ask has.
 func TestASearchOfMembersIsBounded(t *testing.T) {
 	table := tableOf(t, "A red hero individual @36,10 | C blue regiment @37,22^180")
 	for _, m := range members() {

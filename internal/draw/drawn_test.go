@@ -71,7 +71,8 @@ func centreOf(t testing.TB, e Exhibit, circle xml.StartElement, atX, atY string)
 	return fitsOf(e)[0].Table(r2.Point{X: x, Y: y})
 }
 
-// pointsOf are the ends of the lines and curves of a path, on the table: of a command with many places those of each.
+// pointsOf are the ends of the lines and curves of a path, on the table: of a command with many
+// places those of each.
 func pointsOf(t testing.TB, e Exhibit, d string) (points []geom.Point) {
 	t.Helper()
 	var here, begin r2.Point

@@ -28,8 +28,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// armies is a table of forty units of usual sizes and names in two lines each, with a piece of terrain between for every
-// two of them.
+// armies is a table of forty units of usual sizes and names in two lines each, with a piece of
+// terrain between for every two of them.
 func armies(t testing.TB) *spatial.View {
 	t.Helper()
 	var all []string
@@ -119,8 +119,9 @@ func kindsOf(t testing.TB, v *spatial.View) []kind {
 	}
 }
 
-// Every kind of exhibit of a table of forty units takes less than 40 kB as SVG and as PDF: as it is, with the whole table and
-// the line an inch about each base, and for a telephone. Two beside each other take twice that.
+// Every kind of exhibit of a table of forty units takes less than 40 kB as SVG and as PDF: as it
+// is, with the whole table and the line an inch about each base, and for a telephone. Two beside
+// each other take twice that.
 func TestEveryKindIsSmall(t *testing.T) {
 	v := armies(t)
 	kinds := kindsOf(t, v)

@@ -30,7 +30,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// drawings are further exhibits about two units of a random table: of all that answers, whatever it says.
+// drawings are further exhibits about two units of a random table: of all that answers, whatever it
+// says.
 func drawings(t testing.TB, v *spatial.View, r *rand.Rand, from, to spatial.UnitID) map[string]Exhibit {
 	t.Helper()
 	o := Options{Zones: r.IntN(4) == 0}
@@ -69,8 +70,8 @@ func drawings(t testing.TB, v *spatial.View, r *rand.Rand, from, to spatial.Unit
 	return all
 }
 
-// keepsApart demands that whatever means different things in a picture looks different, without its colours, too, and that no
-// two swatches of the legend below are the same.
+// keepsApart demands that whatever means different things in a picture looks different, without its
+// colours, too, and that no two swatches of the legend below are the same.
 func keepsApart(t testing.TB, kind string, e Exhibit) {
 	t.Helper()
 	for _, p := range e.page.Panels {
@@ -114,8 +115,8 @@ func lookOfSwatch(x display.Shape) string {
 	return b.String()
 }
 
-// Of the legend of any picture no two entries have the same swatch, and what means different things in the picture can be told
-// apart without colours.
+// Of the legend of any picture no two entries have the same swatch, and what means different things
+// in the picture can be told apart without colours.
 func TestLegendsTellApart(t *testing.T) {
 	for _, k := range kindsOf(t, armies(t)) {
 		keepsApart(t, k.function, k.make(Options{}))

@@ -83,8 +83,9 @@ func TestPDF(t *testing.T) {
 	assert.NotContains(t, string(large), "595.28 841.89", "a drawing that is larger than the sheet has a larger sheet")
 }
 
-// A PDF has the same bytes on every machine. How its parts are compressed may change with Go, so that what is
-// compared is what they hold. If you meant to change it look at the PDF, and put the new sum here.
+// A PDF has the same bytes on every machine. How its parts are compressed may change with Go, so
+// that what is compared is what they hold. If you meant to change it look at the PDF, and put the
+// new sum here.
 func TestPDFBytes(t *testing.T) {
 	const want = 0x4fadc2ad
 	h := fnv.New32a()
@@ -92,8 +93,8 @@ func TestPDFBytes(t *testing.T) {
 	assert.Equal(t, uint32(want), h.Sum32())
 }
 
-// unpacked is a PDF with its parts as they were before they were compressed, without what hangs on how
-// long they are then: their lengths, and where in the file each object lies.
+// unpacked is a PDF with its parts as they were before they were compressed, without what hangs on
+// how long they are then: their lengths, and where in the file each object lies.
 func unpacked(t testing.TB, pdf []byte) (all []byte) {
 	t.Helper()
 	body, _, found := bytes.Cut(pdf, []byte("\nxref\n"))
@@ -198,8 +199,8 @@ func difference(a, b image.Image, shift float64) (mean, worst float64) {
 	return mean / float64(n), worst
 }
 
-// Who says nothing has as many pixels as stay small, more of them on a telephone; who asks for more has them, and
-// what no picture can have is refused.
+// Who says nothing has as many pixels as stay small, more of them on a telephone; who asks for more
+// has them, and what no picture can have is refused.
 func TestPixelsToTheInch(t *testing.T) {
 	v := positionFile(t, "diagram-h").Now()
 	e, narrow := Position(v, Options{}), Position(v, Options{Width: PhoneWidth})

@@ -72,7 +72,8 @@ func TestBeside(t *testing.T) {
 	checkGolden(t, "part-phone", part(Options{Width: PhoneWidth}, 3, 5))
 }
 
-// Exhibits beside each other have a column each, as far as the paper goes; what all were answered by is said once.
+// Exhibits beside each other have a column each, as far as the paper goes; what all were answered
+// by is said once.
 func TestBesideSeveral(t *testing.T) {
 	v := positionFile(t, "battle").Now()
 	one := Position(v, Options{})

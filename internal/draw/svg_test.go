@@ -141,8 +141,8 @@ func crowd(t testing.TB, units, pieces int) *spatial.Table {
 	return must.Get(spatial.NewOverlapping(rules.Second161(), all, ground))(t)
 }
 
-// A picture of forty units and twenty pieces takes less than 40 kB of SVG, of PDF with its fonts, and of pixels as many as
-// they are by default.
+// A picture of forty units and twenty pieces takes less than 40 kB of SVG, of PDF with its fonts,
+// and of pixels as many as they are by default.
 func TestPicturesAreSmall(t *testing.T) {
 	v := crowd(t, 40, 20).Now()
 	for _, o := range []Options{{}, {Width: PhoneWidth}, {Zones: true}} {

@@ -17,8 +17,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestMissedIsWhatAPlaceTells: what a unit would end too near to, when it turns where it stands, is what a place
-// there violates; and it may end where it misses nothing.
+// TestMissedIsWhatAPlaceTells: what a unit would end too near to, when it turns where it stands, is
+// what a place there violates; and it may end where it misses nothing.
 func TestMissedIsWhatAPlaceTells(t *testing.T) {
 	asked, missed, edges := 0, 0, 0
 	for i := range max(4, cases.For(100)) {

@@ -256,8 +256,8 @@ func TestRobustOfMeasuredFiles(t *testing.T) {
 	assert.Contains(t, string(a.Answer([]byte(file("", `,"measured":{"mm":0.5}`)+`}`))), `within 1 mm, or each unit's own accuracy`)
 }
 
-// A unit's own accuracy holds whatever is asked. The sentence gives no millimetres that are those of
-// others.
+// A unit's own accuracy holds whatever is asked. The sentence gives no millimetres that are those
+// of others.
 func TestRobustOfAUnitsOwnAccuracy(t *testing.T) {
 	const line = `{"position":"K red regiment @30,10 measured=2 | G blue regiment @30,23.4606^180%s%s","ask":"robust","of":{"ask":"charge","from":"K","to":"G"},"within_mm":%v}`
 	var a Asker

@@ -12,10 +12,11 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// BenchmarkLines answers lines about all pairs of the shipped battle, quick and explained, and, to compare with,
-// decodes the requests and encodes the quick answers with encoding/json and does nothing else. The three take turns,
-// so that what else the machine does is the same for all: their times are reported with their ratios, x-json how many
-// times as long as JSON alone a quick line takes, x-explained how many times as long as a quick one an explained line.
+// BenchmarkLines answers lines about all pairs of the shipped battle, quick and explained, and, to
+// compare with, decodes the requests and encodes the quick answers with encoding/json and does
+// nothing else. The three take turns, so that what else the machine does is the same for all: their
+// times are reported with their ratios, x-json how many times as long as JSON alone a quick line
+// takes, x-explained how many times as long as a quick one an explained line.
 func BenchmarkLines(b *testing.B) {
 	for _, what := range []string{"sight", "cover", "charge", "facing", "distance", "place", "move"} {
 		b.Run(what, linesAbout(b, what).run)
@@ -62,11 +63,12 @@ func (l *lines) add(format string, args ...any) {
 	l.answers = append(l.answers, l.asker.Answer(l.quick[len(l.quick)-1]))
 }
 
-// turn is how many lines of a kind are answered before another kind has its turn; the explained ones, which take
-// long, have some of the turns.
+// turn is how many lines of a kind are answered before another kind has its turn; the explained
+// ones, which take long, have some of the turns.
 const turn = 27
 
-// run answers the lines turn by turn. Of each turn its best time counts: what else the machine does only adds to it.
+// run answers the lines turn by turn. Of each turn its best time counts: what else the machine does
+// only adds to it.
 func (l *lines) run(b *testing.B) {
 	kinds := [3]func(int){
 		func(i int) { l.asker.Answer(l.quick[i]) },

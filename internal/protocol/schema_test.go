@@ -154,7 +154,8 @@ func goodRequests(t *testing.T) []string {
 	return append(list, strings.Split(strings.TrimSpace(string(shipped)), "\n")...)
 }
 
-// Requests and answers of every ask are as their schemas have them, and every type of answer is there.
+// Requests and answers of every ask are as their schemas have them, and every type of answer is
+// there.
 func TestSchemasHoldOfEveryAsk(t *testing.T) {
 	c := compile(t)
 	var a Asker
@@ -192,8 +193,8 @@ func TestRefusalsAreAsTheirSchema(t *testing.T) {
 	}
 }
 
-// refusedForForm reports whether a request is refused for its form: not for members that contradict each other, nor for what is
-// not on the table.
+// refusedForForm reports whether a request is refused for its form: not for members that contradict
+// each other, nor for what is not on the table.
 func refusedForForm(text string) error {
 	r, err := readRequest([]byte(text))
 	if err != nil {
@@ -222,8 +223,8 @@ func values() []string {
 	}
 }
 
-// The schema refuses a request for its form exactly where the Asker does: each member of each ask with each of the values,
-// without what it needs, and with members of other asks.
+// The schema refuses a request for its form exactly where the Asker does: each member of each ask
+// with each of the values, without what it needs, and with members of other asks.
 func TestSchemaRefusesWhatTheAskerRefuses(t *testing.T) {
 	c := compile(t)
 	usual := map[form]string{

@@ -175,7 +175,8 @@ func TestAskHello(t *testing.T) {
 	assert.Contains(t, h["asks"], "apply")
 }
 
-// TestAskQuick: quick answers are those of the explained asks, without what it takes to explain them.
+// TestAskQuick: quick answers are those of the explained asks, without what it takes to explain
+// them.
 func TestAskQuick(t *testing.T) {
 	d := scenetest.Document(t, "../../docs/positions/battle.json")
 	s := must.Get(answers.Open(d))(t)
@@ -216,7 +217,8 @@ func TestAskQuick(t *testing.T) {
 	assert.Equal(t, "contradiction", talk(t, &a, fmt.Sprintf(`{"ask":"charge","from":%q,"to":%q,"quick":true,"readings":true}`, names[0], names[1]))[0]["code"])
 }
 
-// TestServeWithJobs: however many answers are worked on at once, the output is the same, byte for byte.
+// TestServeWithJobs: however many answers are worked on at once, the output is the same, byte for
+// byte.
 func TestServeWithJobs(t *testing.T) {
 	var in bytes.Buffer
 	fmt.Fprintf(&in, "{\"ask\":\"key\",%s}\n\n", twoFaceOff)
@@ -254,7 +256,8 @@ type brokenPipe struct{}
 
 func (brokenPipe) Write([]byte) (int, error) { return 0, errBroken }
 
-// TestAsksAfterUnitsHaveLeft: once units have left, every ask answers as it does about the same position sent afresh.
+// TestAsksAfterUnitsHaveLeft: once units have left, every ask answers as it does about the same
+// position sent afresh.
 func TestAsksAfterUnitsHaveLeft(t *testing.T) {
 	text := must.Get(os.ReadFile("../../docs/positions/battle.json"))(t)
 	var compact bytes.Buffer
@@ -295,8 +298,8 @@ func TestAsksAfterUnitsHaveLeft(t *testing.T) {
 	}
 }
 
-// TestAskMovesAfterOneIsGone: where a unit has left the table, what is asked about all of them passes it over, and
-// the actions of the others keep their numbers.
+// TestAskMovesAfterOneIsGone: where a unit has left the table, what is asked about all of them
+// passes it over, and the actions of the others keep their numbers.
 func TestAskMovesAfterOneIsGone(t *testing.T) {
 	var a Asker
 	out := talk(t, &a, `{"ask":"moves","unit":"B","step":2,"pivot_step":90,"range":12,"position":"A red regiment @36,10 | C red troop @10,10 | B blue regiment @36,18^180"}`,
@@ -320,8 +323,8 @@ func TestAskMovesAfterOneIsGone(t *testing.T) {
 	assert.Greater(t, out[8]["count"], 10.0)
 }
 
-// TestAskSaysNothingThatNoFileCan: what could not be sent again is refused, and changes nothing; members of another order,
-// and those that are missing, are errors.
+// TestAskSaysNothingThatNoFileCan: what could not be sent again is refused, and changes nothing;
+// members of another order, and those that are missing, are errors.
 func TestAskSaysNothingThatNoFileCan(t *testing.T) {
 	var a Asker
 	const four = `"position":"A red regiment @36,10 | B red regiment @42,10 | D blue regiment @60,30^180 | C blue regiment @36,18^180"`
@@ -359,7 +362,8 @@ func TestAskRenames(t *testing.T) {
 	assert.Equal(t, map[string]any{"front": []any{"Z"}}, changes[1].(map[string]any)["engaged"])
 }
 
-// TestAskMeasuredForgets: what touched as it was measured moves as one no longer once something has moved.
+// TestAskMeasuredForgets: what touched as it was measured moves as one no longer once something has
+// moved.
 func TestAskMeasuredForgets(t *testing.T) {
 	var a Asker
 	out := talk(t, &a,

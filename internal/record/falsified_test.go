@@ -47,7 +47,8 @@ func falsified(t *testing.T, text, of, old, new string) *record.LineError {
 	return nil
 }
 
-// TestFalsifiedMargin: margins of charges and moves are closed forms, and one that is falsified by a hundredth is found.
+// TestFalsifiedMargin: margins of charges and moves are closed forms, and one that is falsified by
+// a hundredth is found.
 func TestFalsifiedMargin(t *testing.T) {
 	text, _ := whole(t)
 	for _, c := range []struct {
@@ -98,7 +99,8 @@ func TestMarginOfAShot(t *testing.T) {
 	}
 }
 
-// TestMembersThatAnOrderDoesNotTake: what an order does not take is no part of its line, as of a request.
+// TestMembersThatAnOrderDoesNotTake: what an order does not take is no part of its line, as of a
+// request.
 func TestMembersThatAnOrderDoesNotTake(t *testing.T) {
 	text, _ := whole(t)
 	for _, c := range []struct{ of, add, member string }{
@@ -211,8 +213,8 @@ func TestSmallDifferencesAreTold(t *testing.T) {
 	}
 }
 
-// TestRuledToStay: a referee rules that a unit stays where it is, and the record says so: without it the unit would
-// stand where the action leads.
+// TestRuledToStay: a referee rules that a unit stays where it is, and the record says so: without
+// it the unit would stand where the action leads.
 func TestRuledToStay(t *testing.T) {
 	g := start(t, table, game.Setup{})
 	here := g.Position().Table().Unit(2).Base

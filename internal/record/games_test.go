@@ -39,7 +39,8 @@ type randomGame struct {
 	gen   actions.Generator
 	done  int            // actions
 	kinds map[string]int // how often each was done
-	// looted: counters lie under all units, and every other action picks one up, drops one or leads one away, if any may.
+	// looted: counters lie under all units, and every other action picks one up, drops one or leads
+	// one away, if any may.
 	looted bool
 }
 
@@ -235,8 +236,8 @@ func (g *randomGame) melee() game.Action {
 	return game.EndPhase{}
 }
 
-// special is something legal that no generator lists: a counter-charge, a charge of two, a surge, a push,
-// loot that is picked up or dropped, a ruling.
+// special is something legal that no generator lists: a counter-charge, a charge of two, a surge, a
+// push, loot that is picked up or dropped, a ruling.
 func (g *randomGame) special() (game.Action, bool) {
 	match, r := g.w.Game(), g.r
 	t := match.Position().Table()
@@ -340,8 +341,9 @@ func wholeGame(i int, e rules.Edition) (*randomGame, error) {
 	return g, g.replays()
 }
 
-// TestRandomGames: whole games of random legal actions in every edition, and their records: any refusal is a
-// defect. A thousand of each with LEADERPOINT_CASES=named, 20 in every build of CI, one in a plain run.
+// TestRandomGames: whole games of random legal actions in every edition, and their records: any
+// refusal is a defect. A thousand of each with LEADERPOINT_CASES=named, 20 in every build of CI,
+// one in a plain run.
 func TestRandomGames(t *testing.T) {
 	games := 1
 	if cases.Long() {
@@ -370,8 +372,8 @@ func TestRandomGames(t *testing.T) {
 	assert.Positive(t, done)
 }
 
-// TestRandomGamesOfLoot: games in which counters are picked up, dropped and led away whenever that may be, in every edition
-// that has loot: they end, and their records replay and hold row SCN-5.
+// TestRandomGamesOfLoot: games in which counters are picked up, dropped and led away whenever that
+// may be, in every edition that has loot: they end, and their records replay and hold row SCN-5.
 func TestRandomGamesOfLoot(t *testing.T) {
 	kinds := map[string]int{}
 	for k, name := range rules.EditionNames() {
@@ -396,8 +398,9 @@ func TestRandomGamesOfLoot(t *testing.T) {
 	assert.Positive(t, kinds["drop"])
 }
 
-// lootByTheMove holds a record to row SCN-5, from its lines alone: in the movement phase nobody drops after an order or picks
-// up before one, nobody drops in the shooting phase, and none who has picked up in a turn drops in it, but by a regroup.
+// lootByTheMove holds a record to row SCN-5, from its lines alone: in the movement phase nobody
+// drops after an order or picks up before one, nobody drops in the shooting phase, and none who has
+// picked up in a turn drops in it, but by a regroup.
 func lootByTheMove(text []byte) error {
 	moved, took, phase := map[string]bool{}, map[string]bool{}, 0
 	for line := range bytes.Lines(text) {
@@ -434,11 +437,12 @@ func lootByTheMove(text []byte) error {
 	return nil
 }
 
-// goldenGames are how many games of each edition every machine has to play alike; a plain run plays one.
+// goldenGames are how many games of each edition every machine has to play alike; a plain run plays
+// one.
 const goldenGames = 5
 
-// TestGoldenGames: on every machine the same games are played, to the last key. What their records look like,
-// margins and all, is reported as one hash, which .ci/run compares between machines.
+// TestGoldenGames: on every machine the same games are played, to the last key. What their records
+// look like, margins and all, is reported as one hash, which .ci/run compares between machines.
 func TestGoldenGames(t *testing.T) {
 	const file = "testdata/games.txt"
 	games := cases.Few(1, goldenGames)

@@ -101,8 +101,8 @@ func TestReplay(t *testing.T) {
 	assert.Equal(t, a, b)
 }
 
-// TestReplayOlderThanAReading: a record that is older than a reading was judged by the default; one that lacks another
-// reading, or has one that nobody knows, is none.
+// TestReplayOlderThanAReading: a record that is older than a reading was judged by the default; one
+// that lacks another reading, or has one that nobody knows, is none.
 func TestReplayOlderThanAReading(t *testing.T) {
 	text, end := whole(t)
 	const written = `,"turn_to_shoot":"freely"`
@@ -120,7 +120,8 @@ func TestReplayOlderThanAReading(t *testing.T) {
 	}
 }
 
-// TestReplayFindsWhatWasChanged: whatever is changed in a record is found at its line, with what is wrong with it.
+// TestReplayFindsWhatWasChanged: whatever is changed in a record is found at its line, with what is
+// wrong with it.
 func TestReplayFindsWhatWasChanged(t *testing.T) {
 	text, _ := whole(t)
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
@@ -378,7 +379,8 @@ func TestShippedGamesReplay(t *testing.T) {
 	assert.Empty(t, known, "records that are not there")
 }
 
-// TestDifferences: a record that differs is right only where the page says so, at that line and in that way.
+// TestDifferences: a record that differs is right only where the page says so, at that line and in
+// that way.
 func TestDifferences(t *testing.T) {
 	known, err := differences("# Page\n\n| record | line | problem | CHANGELOG.md |\n|---|---:|---|---|\n| `old.jsonl` | 3 | `pose-differs` | Moves are mended. |\n")
 	require.NoError(t, err)

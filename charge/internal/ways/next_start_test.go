@@ -70,8 +70,8 @@ func TestAfterInCrowd(t *testing.T) {
 	}
 }
 
-// crowdedScene is a charger of random size among some hundred small things, some of them in its way only where it
-// comes down, with its target a few inches away.
+// crowdedScene is a charger of random size among some hundred small things, some of them in its way
+// only where it comes down, with its target a few inches away.
 func crowdedScene(r *rand.Rand) *Scene {
 	base := func(x, y, width, depth float64) geom.Base {
 		b, err := geom.NewBase(geom.Point{X: x, Y: y}, geom.FromBearing(360*r.Float64()), width, depth)

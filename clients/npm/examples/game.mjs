@@ -2,9 +2,9 @@
 //
 //     node examples/game.mjs [SEED] [POSITION.json]
 //
-// Units that can charge or shoot do so. All others do anything legal. The library knows no profiles,
-// so that the dice here are only a stand-in for those of a game. As `leaderpoint replay` says of the record that it prints with
-// --record, every line is right.
+// Units that can charge or shoot do so. All others do anything legal. The library knows no
+// profiles, so that the dice here are only a stand-in for those of a game. As `leaderpoint replay`
+// says of the record that it prints with --record, every line is right.
 
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";

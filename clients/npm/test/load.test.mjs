@@ -1,4 +1,5 @@
-// Where the engine may come from: the file, an address, an answer, bytes, a module, in a worker, too.
+// Where the engine may come from: the file, an address, an answer, bytes, a module, in a worker,
+// too.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";

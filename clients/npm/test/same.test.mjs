@@ -1,4 +1,5 @@
-// The same answers as the command gives, byte for byte, and the same records. LEADERPOINT is the command.
+// The same answers as the command gives, byte for byte, and the same records. LEADERPOINT is the
+// command.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";

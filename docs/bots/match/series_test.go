@@ -10,8 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestBotWins: the bot beats who does anything that is legal nearly always, and who charges whatever it can far more
-// often than it loses. docs/bots.md has the figures of many games.
+// TestBotWins: the bot beats who does anything that is legal nearly always, and who charges
+// whatever it can far more often than it loses. docs/bots.md has the figures of many games.
 func TestBotWins(t *testing.T) {
 	text, err := os.ReadFile("even.txt")
 	require.NoError(t, err)

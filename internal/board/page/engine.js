@@ -20,8 +20,8 @@ export class Engine {
   #name;
 
   /**
-   * The engine is "quick" or "full". `again` is called when it had to be started again: its tables are gone.
-   * It is loaded when `after` has come.
+   * The engine is "quick" or "full". `again` is called when it had to be started again: its tables
+   * are gone. It is loaded when `after` has come.
    */
   constructor(name, again = () => {}, after = Promise.resolve()) {
     this.#name = name;

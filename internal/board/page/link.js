@@ -1,4 +1,5 @@
-// A position as the fragment of an address: #v1. and the raw deflate of its line of text in base64url.
+// A position as the fragment of an address: #v1. and the raw deflate of its line of text in
+// base64url.
 
 const MARK = "v1.";
 
@@ -23,8 +24,8 @@ export async function fragment(line) {
 }
 
 /**
- * The text of a position, for a link or to be kept: its line, or JSON if units have measured contacts, which no line
- * holds. The engine says what is wrong with it.
+ * The text of a position, for a link or to be kept: its line, or JSON if units have measured
+ * contacts, which no line holds. The engine says what is wrong with it.
  */
 export async function textOf(full, file) {
   const { line } = await full.ask("position", { as_line: true, table: "saved", position: file });

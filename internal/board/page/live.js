@@ -1,5 +1,5 @@
-// Answers while things move: sight at once, charges when the pointer rests a frame, and the rest when
-// it rests longer. What is late for a newer move is thrown away.
+// Answers while things move: sight at once, charges when the pointer rests a frame, and the rest
+// when it rests longer. What is late for a newer move is thrown away.
 
 import { BAND } from "./geometry.js";
 import { measure } from "./measure.js";
@@ -35,9 +35,8 @@ export class Live extends EventTarget {
   }
 
   /**
-   * Of the lead: legal, looks and inches by unit, charges by unit, ways by unit, reach; deciding; the nearest
-   * enemy if it may come no nearer.
-   * A position that is refused has no answers.
+   * Of the lead: legal, looks and inches by unit, charges by unit, ways by unit, reach; deciding;
+   * the nearest enemy if it may come no nearer. A position that is refused has no answers.
    */
   get answers() {
     return this.#board.problem ? undefined : this.#answers;

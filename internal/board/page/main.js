@@ -67,7 +67,8 @@ const palette = new Palette({ board, full, view, sizes, added: (id) => {
   scene.focus(id);
 } });
 
-// What is written beside the table makes the browser lay out all names. So a drag does it when it rests, or seldom.
+// What is written beside the table makes the browser lay out all names. So a drag does it when it
+// rests, or seldom.
 const PANEL_REST = 120; // milliseconds
 const PANEL_MOST = 700;
 

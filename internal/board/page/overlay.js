@@ -1,4 +1,5 @@
-// Draws answers on the table: arc, lines of sight, charges and their ends, how far each order reaches.
+// Draws answers on the table: arc, lines of sight, charges and their ends, how far each order
+// reaches.
 
 import { svg } from "./elements.js";
 import { corners, from } from "./geometry.js";

@@ -1,4 +1,5 @@
-// Points of the table whose places are known: its corners, the middles of its edges, and corners of terrain.
+// Points of the table whose places are known: its corners, the middles of its edges, and corners of
+// terrain.
 
 import { middle, round } from "./geometry.js";
 

@@ -1,4 +1,5 @@
-// The looks of the sides: those of the exhibits, which stay distinct in grey and to colour-blind people.
+// The looks of the sides: those of the exhibits, which stay distinct in grey and to colour-blind
+// people.
 
 const words = { blue: 0, red: 1, orange: 1, brown: 1, green: 2, pink: 3, purple: 3, violet: 3 };
 

@@ -3,7 +3,8 @@
 import { poseOf } from "./board.js";
 import { MM, corners } from "./geometry.js";
 
-// Until it has answered, those of the second edition: troop, regiment, horde, legion in millimetres.
+// Until it has answered, those of the second edition: troop, regiment, horde, legion in
+// millimetres.
 const USUAL = {
   infantry: ["100x40", "100x80", "200x80", "200x120"], "heavy-infantry": ["125x50", "125x100", "250x100", "250x150"],
   "large-infantry": ["", "120x40", "120x80", "240x80"], "monstrous-infantry": ["", "150x50", "150x100", "300x100"],

@@ -1,6 +1,6 @@
-// Where a dragged unit would snap to: exact poses of the engine, shown as a ghost. They are the ends of
-// the charges that it could make from where it was, the limits of its orders, and the nearest place
-// where it may stand if it is within an inch of another.
+// Where a dragged unit would snap to: exact poses of the engine, shown as a ghost. They are the
+// ends of the charges that it could make from where it was, the limits of its orders, and the
+// nearest place where it may stand if it is within an inch of another.
 
 import { apart, from } from "./geometry.js";
 import { ghost } from "./overlay.js";

@@ -81,8 +81,9 @@ export class Store {
   }
 
   /**
-   * Sets the units of an army list up: the first army at the bottom edge, the second at the top. The list replaces
-   * a table with units of two sides if somebody agrees; Undo brings it back. The edition of the first list counts.
+   * Sets the units of an army list up: the first army at the bottom edge, the second at the top.
+   * The list replaces a table with units of two sides if somebody agrees; Undo brings it back. The
+   * edition of the first list counts.
    */
   async #army(bytes) {
     let text = "";

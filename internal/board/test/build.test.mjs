@@ -1,4 +1,5 @@
-// Diagram H is built by dragging, by keys alone, and by touch. The answers are those of the command.
+// Diagram H is built by dragging, by keys alone, and by touch. The answers are those of the
+// command.
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";

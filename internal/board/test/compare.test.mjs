@@ -1,4 +1,5 @@
-// The engine of the page and the command give the same answers, byte for byte, to 2,000 asks of every kind.
+// The engine of the page and the command give the same answers, byte for byte, to 2,000 asks of
+// every kind.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";

@@ -1,6 +1,6 @@
-// Measures the page: how long a frame of a drag takes on battle.json, the first paint, and the memory
-// after 20,000 events of a drag. It is no test: node measure.mjs [POSITION [UNIT...]], or 40 or 400 for so many
-// units.
+// Measures the page: how long a frame of a drag takes on battle.json, the first paint, and the
+// memory after 20,000 events of a drag. It is no test: node measure.mjs [POSITION [UNIT...]], or 40
+// or 400 for so many units.
 
 import { crowd, decided, end, open, poseOf, position, scale } from "./kit.mjs";
 

@@ -1,6 +1,6 @@
-// Measures the export over a slow network: how soon the table is drawn, and how soon the first answers are
-// there. The server sends 10 Mbit/s in all and waits 40 ms before each answer, so that workers wait as well as the
-// page. It is no test: node network.mjs [MBIT [MS]].
+// Measures the export over a slow network: how soon the table is drawn, and how soon the first
+// answers are there. The server sends 10 Mbit/s in all and waits 40 ms before each answer, so that
+// workers wait as well as the page. It is no test: node network.mjs [MBIT [MS]].
 
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";

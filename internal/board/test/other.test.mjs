@@ -324,7 +324,8 @@ test("an army list is dropped, and hostile files are refused", async () => {
     await page.locator("#open").click();
     await page.locator("dialog input[type=file]").setInputFiles(typeof buffer === "string" ? buffer : { name, mimeType: "text/plain", buffer });
   };
-  // The first list makes the table, the second is the other army, and the third replaces both, if somebody agrees, until it is undone.
+  // The first list makes the table, the second is the other army, and the third replaces both, if
+  // somebody agrees, until it is undone.
   let army = 0;
   const list = new URL("../../../internal/roster/testdata/barley.rosz", import.meta.url).pathname;
   for (const armies of [1, 2, 2, 1]) {

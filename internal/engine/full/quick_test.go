@@ -38,7 +38,8 @@ func openAs(t *testing.T, e numbered, name, position string) (table, units int32
 	return table, e.Open(table, len(position))
 }
 
-// The small engine and the full one answer the same about a position that is opened in the same way.
+// The small engine and the full one answer the same about a position that is opened in the same
+// way.
 func TestQuickEngineIsTheFullOne(t *testing.T) {
 	battle := must.Get(os.ReadFile("../../../docs/positions/battle.json"))(t)
 	for _, position := range []string{faceOff, string(battle)} {

@@ -363,8 +363,9 @@ func TestSnapOverlaps(t *testing.T) {
 	}
 }
 
-// TestSnapSaidCorner: between 2 and 10 degrees nobody can tell a side from a corner; where the corner is said it
-// comes onto the side, the headings stay, and nothing overlaps. A corner that cannot touch is refused.
+// TestSnapSaidCorner: between 2 and 10 degrees nobody can tell a side from a corner; where the
+// corner is said it comes onto the side, the headings stay, and nothing overlaps. A corner that
+// cannot touch is refused.
 func TestSnapSaidCorner(t *testing.T) {
 	for _, turn := range []float64{1, 2.5, 5, 9.5, -5, 30} {
 		a := body(t, "A", 10, 10, 0, 200, 80, 1)

@@ -26,8 +26,9 @@ func crowd(t *testing.T, units, sides int) *arguments.Inquiry {
 	return &arguments.Inquiry{Session: s, Source: arguments.Source{Document: d}}
 }
 
-// The first page fits the screen, whatever stands on the table and however small the screen is: letters where there is
-// room for them, and their number where there is not, and always the closest calls.
+// The first page fits the screen, whatever stands on the table and however small the screen is:
+// letters where there is room for them, and their number where there is not, and always the closest
+// calls.
 func TestPageFitsAnyScreen(t *testing.T) {
 	for _, units := range []int{2, 3, 27, 200} {
 		for _, sides := range []int{2, 3, 12} {

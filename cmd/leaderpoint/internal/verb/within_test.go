@@ -44,7 +44,8 @@ func TestToleranceOfAMeasuredPosition(t *testing.T) {
 	assert.Equal(t, certainty.Clear, a.Call(), "they move as one")
 }
 
-// Of a look two verdicts are asked: each picture says of its own how sure it is, and the headline of both.
+// Of a look two verdicts are asked: each picture says of its own how sure it is, and the headline
+// of both.
 func TestDoubtOfTwoVerdicts(t *testing.T) {
 	assert.Empty(t, Sure{}.Doubt(), "nobody has asked")
 	within := func(name string, proved float64) howSure {

@@ -35,8 +35,8 @@ func TestPaletted(t *testing.T) {
 	assert.Equal(t, color.RGBA{R: 255, G: 255, B: 255, A: 255}, q.At(4, 4))
 }
 
-// An upright rectangle is painted as any other outline is: whole pixels at once, its rim by the part of each pixel
-// that it covers.
+// An upright rectangle is painted as any other outline is: whole pixels at once, its rim by the
+// part of each pixel that it covers.
 func TestUprightRectangle(t *testing.T) {
 	ring := []r2.Point{{X: 2.03, Y: 3.01}, {X: 11.47, Y: 3.01}, {X: 11.47, Y: 9.26}, {X: 2.03, Y: 9.26}}
 	var at [2]image.Image

@@ -62,7 +62,8 @@ func texts(p Picture) (names []string, boxes []r2.Rect) {
 	return names, boxes
 }
 
-// Labels keep clear of each other, stay inside the picture, and stand in what they name if they fit.
+// Labels keep clear of each other, stay inside the picture, and stand in what they name if they
+// fit.
 func TestLabels(t *testing.T) {
 	var s Scene
 	for i := range 12 {
@@ -132,7 +133,8 @@ func TestGroups(t *testing.T) {
 	assert.False(t, ok)
 }
 
-// A name stands in a corner of what it names where lines cross its middle, and not over the outline of something else.
+// A name stands in a corner of what it names where lines cross its middle, and not over the outline
+// of something else.
 func TestNameInACorner(t *testing.T) {
 	var s Scene
 	style := display.Style{Stroke: display.RGB(0), Width: 0.6}
@@ -147,8 +149,8 @@ func TestNameInACorner(t *testing.T) {
 	assert.True(t, r2.RectFromPoints(f.Point(own[0]), f.Point(own[2])).Contains(boxes[0]), "%v", boxes[0])
 }
 
-// A style is in the picture where something of it is: an outline goes through it, or it lies in what is filled. That the
-// box about an outline reaches into it is not enough.
+// A style is in the picture where something of it is: an outline goes through it, or it lies in
+// what is filled. That the box about an outline reaches into it is not enough.
 func TestPictureShowsStyles(t *testing.T) {
 	line := display.Style{Stroke: display.RGB(0), Width: 0.3}
 	area := display.Style{Stroke: display.RGB(0), Width: 0.3, Fill: display.RGB(1)}

@@ -46,7 +46,8 @@ func (e *element) get(name string) string {
 	return ""
 }
 
-// reader reads what a document paints: with the looks that elements have from their groups, and what is used again.
+// reader reads what a document paints: with the looks that elements have from their groups, and
+// what is used again.
 type reader struct {
 	t    *testing.T
 	byID map[string]*element
@@ -200,7 +201,8 @@ func wanted(items []display.Item, clip r2.Rect, title string) (out []painted) {
 	return out
 }
 
-// randomList has shapes, discs and texts of few kinds, in groups of few names, and the first picture once more beside itself.
+// randomList has shapes, discs and texts of few kinds, in groups of few names, and the first
+// picture once more beside itself.
 func randomList(r *rand.Rand) *display.List {
 	point := func() r2.Point { return r2.Point{X: float64(r.IntN(60000)) / 1000, Y: float64(r.IntN(90000)) / 1000} }
 	style := func() display.Style {
@@ -331,8 +333,8 @@ func moved(items []display.Item, by r2.Point) (out []display.Item) {
 	return out
 }
 
-// A document paints what the list has, in its order, where the list has it, and as it has it: whatever groups say for their
-// elements.
+// A document paints what the list has, in its order, where the list has it, and as it has it:
+// whatever groups say for their elements.
 func TestPaintsTheList(t *testing.T) {
 	for seed := range uint64(cases.For(1500)) {
 		l := randomList(rand.New(rand.NewPCG(seed, 1)))

@@ -14,7 +14,8 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// A font without its hints has the same outlines and widths, those of letters with accents too, and its copyright.
+// A font without its hints has the same outlines and widths, those of letters with accents too, and
+// its copyright.
 func TestFontsHaveAllLetters(t *testing.T) {
 	for _, pair := range [][2][]byte{{goregular.TTF, Regular()}, {gobold.TTF, Bold()}} {
 		file, small := pair[0], pair[1]
