@@ -5,7 +5,7 @@ type Fault struct {
 	// Kind is overlap, terrain, edge, gap, engaged or side. If a file is checked, it may also be
 	// form, contact or base.
 	Kind string `json:"kind"`
-	// Path is the member at fault, and Code that of its error, of a fault of form.
+	// Path is the member at fault, of a fault of form. Code is that of Err.
 	Path string `json:"path,omitempty"`
 	Code string `json:"code,omitempty"`
 	// Row is the row of docs/rules.md that forbids it, if any. Other is what Unit is too near to, or

@@ -154,9 +154,9 @@ func sightIsProved(v *spatial.View, from, to spatial.UnitID, by float64) bool {
 	return los.ClearIsProved(v, from, to, &m)
 }
 
-// fitsBy reports whether the room for a charge is as much as the band, but for so many inches. With
-// everything in the way smaller by so much less there is no way, and with it smaller by so much
-// more there is. It is asked of the oracle.
+// fitsBy reports whether a charge has room by about the contact band, give or take the rounding in
+// inches. By the oracle there is no path past obstacles that are smaller by the band less the
+// rounding, and there is one past those smaller by the band and the rounding.
 func fitsBy(exact *spatial.View, a *charge.Answer, from, to spatial.UnitID, rounding float64) bool {
 	q, err := newChargeTask(exact, from, to, a.Facing.Facing)
 	if err != nil {

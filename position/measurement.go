@@ -12,9 +12,9 @@ import (
 const (
 	// maxMeasuredMM is the worst accuracy that a file may state, in millimetres.
 	maxMeasuredMM = 25
-	// usualMeasuredMM is the assumed accuracy if a file says that units touch, or gives both front
-	// corners, without an accuracy.
-	usualMeasuredMM = 1
+	// UsualMeasuredMM is the assumed accuracy of a file without one, in millimetres. It is for files
+	// in which units touch, have both front corners or an accuracy of their own.
+	UsualMeasuredMM = 1
 	// MaxMeasuredUnits and MaxContacts are how many units a measured document may have, and how
 	// many contacts.
 	MaxMeasuredUnits = 5000

@@ -161,7 +161,7 @@ func (m *measuring) headingBy(i int, list []along) (heading float64, ok bool) {
 
 // leastReach is the distance, in inches, within which two may touch whatever their accuracy, since
 // typed coordinates are rounded.
-const leastReach = 2 * usualMeasuredMM / geom.MMPerInch
+const leastReach = 2 * UsualMeasuredMM / geom.MMPerInch
 
 // fit is how well a heading fits the declared sides.
 type fit struct {

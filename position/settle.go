@@ -228,7 +228,7 @@ func (m *measuring) measuredTo(u *Unit) float64 {
 func (d *Document) usualError() float64 {
 	for i := range d.Units {
 		if u := &d.Units[i]; u.hasBothCorners() || len(u.FromEdges) == 2 || len(u.Touching)+len(u.InLineWith) > 0 {
-			return usualMeasuredMM / geom.MMPerInch
+			return UsualMeasuredMM / geom.MMPerInch
 		}
 	}
 	return snap.Typed
@@ -375,7 +375,7 @@ func (m *measuring) wall(name string, d *Document) (int, error) {
 	case d.Measured != nil:
 		w.E = *d.Measured / geom.MMPerInch
 	case !m.said:
-		w.E = usualMeasuredMM / geom.MMPerInch
+		w.E = UsualMeasuredMM / geom.MMPerInch
 	}
 	if m.pieces == nil {
 		m.pieces = map[string]int{}

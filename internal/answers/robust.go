@@ -9,8 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/fault"
 )
 
-// RobustAnswer says how sure the verdict of another ask is on a measured table. Its ProvedMM is the
-// largest proved tolerance, up to 25 whatever was requested.
+// RobustAnswer says how sure the verdict of another ask is on a measured table.
 type RobustAnswer struct {
 	answer.Certainty
 	// Verdict is that of the table as measured: yes or no, or a facing or a number if that is the

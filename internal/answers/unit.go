@@ -252,5 +252,6 @@ func CheckDocument(d *position.Document) CheckAnswer {
 func (s *Session) Check() CheckAnswer {
 	m := s.Measurement()
 	wrong, contacts := faults.Standing(s.table, nil, m.Contacts)
-	return CheckAnswer{append(append([]answer.Fault{}, faults.Unmet(m)...), wrong...), faults.Declared(contacts)}
+	all := append(append([]answer.Fault{}, faults.Unmet(m)...), wrong...)
+	return CheckAnswer{all[:min(len(all), faults.Most)], faults.Declared(contacts)}
 }

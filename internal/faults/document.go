@@ -43,7 +43,8 @@ func In(d *position.Document) (found, said []answer.Fault) {
 			return append(found, OfForm(left.original(err))), nil
 		}
 		wrong, said := Standing(t, stood, m.Contacts)
-		return slices.Concat(found, Unmet(m), wrong), said
+		found = slices.Concat(found, Unmet(m), wrong)
+		return found[:min(len(found), Most)], said
 	}
 	return found, nil
 }

@@ -1,6 +1,7 @@
 package faults
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"math"
@@ -35,7 +36,7 @@ func Standing(t *spatial.Table, d *position.Document, contacts []position.Contac
 	found = thirdSide(t)
 	for id := range t.Units() {
 		if len(found) >= Most {
-			return found[:Most], said
+			break
 		}
 		for _, f := range badlyPlaced(t, id) {
 			if f.Kind == "gap" && isSaid(contacts, f.Unit, f.Other) {
@@ -52,22 +53,24 @@ func Standing(t *spatial.Table, d *position.Document, contacts []position.Contac
 			found = append(found, f)
 		}
 	}
-	return found, said
+	return found[:min(len(found), Most)], said
 }
 
 // thirdSide returns a unit whose side, of more than two, is spelt nearly as that of more units.
-func thirdSide(t *spatial.Table) []answer.Fault {
-	units := map[string]int{}
+func thirdSide(t *spatial.Table) (found []answer.Fault) {
+	units, last := map[string]int{}, map[string]spatial.UnitID{}
 	for id := range t.Units() {
-		units[t.Unit(id).Side]++
+		side := t.Unit(id).Side
+		units[side], last[side] = units[side]+1, id
 	}
-	for _, id := range slices.Backward(slices.Collect(t.Units())) {
-		u := t.Unit(id)
-		other := slices.Sorted(maps.Keys(units))
-		other = slices.DeleteFunc(other, func(side string) bool { return side == u.Side || len(side) < 3 || units[side] < units[u.Side] })
-		if near := named.Nearest(u.Side, other); len(units) > 2 && len(near) > 0 {
-			f := answer.Fault{Kind: "side", Unit: u.Name, Text: fmt.Sprintf("%s is of the side %s, and there is a side %s: one of them may be misspelt", u.Name, u.Side, near[0])}
-			return []answer.Fault{f}
+	sides := slices.Sorted(maps.Keys(units))
+	slices.SortStableFunc(sides, func(a, b string) int { return cmp.Or(units[a]-units[b], int(last[b]-last[a])) })
+	for i, side := range sides {
+		near := named.Nearest(side, sides[i+1:])
+		if len(sides) > 2 && len(side) > 2 && len(near) > 0 {
+			name := t.Unit(last[side]).Name
+			text := fmt.Sprintf("%s is of the side %s, and there is a side %s: one of them may be misspelt", name, side, near[0])
+			return append(found, answer.Fault{Kind: "side", Unit: name, Text: text})
 		}
 	}
 	return nil
@@ -134,24 +137,29 @@ func badlyEngaged(t *spatial.Table, id spatial.UnitID) (found []answer.Fault) {
 			text := fmt.Sprintf("%s is said to be in combat with %s, ", u.Name, foe.Name) + fmt.Sprintf(format, args...)
 			found = append(found, answer.Fault{Kind: "engaged", Unit: u.Name, Other: foe.Name, By: by, Text: text})
 		}
-		touched := slices.DeleteFunc([]arcs.Facing{arcs.Front, arcs.Right, arcs.Rear, arcs.Left}, func(f arcs.Facing) bool {
-			left, right := f.Edge(u.Base)
-			corner := geom.Scale(arcs.Facing(f+1).Normal(u.Base), 2*geom.ContactBand) // touches two sides
-			left, right = left.Add(corner), right.Sub(corner)
-			return geom.SeparationConvex(foe.Base, []geom.Point{left, right, left}) > geom.ContactBand
-		})
-		both := g.With < id && slices.ContainsFunc(foe.Engaged, func(g spatial.Engagement) bool { return g.With == id })
 		switch {
 		case apart > farAcross || apart > farEngaged && !acrossObstacle(t, u.Base, foe.Base):
-			if both { // it is said already
-				continue
+			if g.With < id && slices.ContainsFunc(foe.Engaged, func(g spatial.Engagement) bool { return g.With == id }) {
+				continue // the enemy has said it
 			}
 			fault(apart, "which is %s away", tell.Length(apart))
-		case apart <= geom.ContactBand && len(touched) > 0 && !slices.Contains(touched, g.Facing):
-			fault(0, "by its %v, and %s touches its %v", g.Facing, foe.Name, touched[0])
+		case apart <= geom.ContactBand:
+			if touched := sidesTouched(u.Base, foe.Base); len(touched) > 0 && !slices.Contains(touched, g.Facing) {
+				fault(0, "by its %v, and %s touches its %v", g.Facing, foe.Name, touched[0])
+			}
 		}
 	}
 	return found
+}
+
+// sidesTouched returns the sides of a base that another touches, by more than a corner.
+func sidesTouched(b, by geom.Base) []arcs.Facing {
+	return slices.DeleteFunc([]arcs.Facing{arcs.Front, arcs.Right, arcs.Rear, arcs.Left}, func(f arcs.Facing) bool {
+		left, right := f.Edge(b)
+		corner := geom.Scale((f + 1).Normal(b), 2*geom.ContactBand) // it belongs to two sides
+		left, right = left.Add(corner), right.Sub(corner)
+		return geom.SeparationConvex(by, []geom.Point{left, right, left}) > geom.ContactBand
+	})
 }
 
 // acrossObstacle reports whether an obstacle is so near to two bases that they may fight across it.

@@ -9,16 +9,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
 )
 
-// maxFaults is how many faults an answer lists.
-const maxFaults = 100
-
-// most returns the first faults, as many as an answer has.
-func most(list []answer.Fault) []answer.Fault {
-	return protocol.WithCodes(list[:min(len(list), maxFaults)])
-}
-
 // declared returns what is said of declared contacts, up to the limit of an answer.
-func declared(said []string) []string { return said[:min(len(said), maxFaults)] }
+func declared(said []string) []string { return said[:min(len(said), faults.Most)] }
 
 // sentence returns a fault in words, with its row.
 func sentence(f *answer.Fault) string {
@@ -51,7 +43,7 @@ func (d *desk) check(_ context.Context, in checkIn) (*outcome[Checked], error) {
 		}
 		out.at, out.stands = m, m
 		a := m.session.Check()
-		out.answer.Faults, out.answer.Said = most(a.Faults), declared(a.Said)
+		out.answer.Faults, out.answer.Said = protocol.WithCodes(a.Faults), declared(a.Said)
 	} else {
 		out.answer.Faults, out.answer.Said = d.faultsOf(in.Position)
 	}
@@ -73,8 +65,8 @@ func (d *desk) check(_ context.Context, in checkIn) (*outcome[Checked], error) {
 func (d *desk) faultsOf(text string) (found []answer.Fault, said []string) {
 	document, err := d.read(text)
 	if err != nil {
-		return most([]answer.Fault{faults.OfForm(err)}), nil
+		return protocol.WithCodes([]answer.Fault{faults.OfForm(err)}), nil
 	}
 	wrong, contacts := faults.In(document)
-	return most(wrong), declared(faults.Declared(contacts))
+	return protocol.WithCodes(wrong), declared(faults.Declared(contacts))
 }

@@ -103,7 +103,7 @@ func (d *desk) load(ctx context.Context, in loadIn) (*outcome[Loaded], error) {
 		Units: t.Len(), Terrain: t.NumPieces(), Readings: []string{}, Measured: measured(session.Measurement()), Game: m.state(),
 	}
 	places := session.Check()
-	answer.Faults, answer.Measured = most(places.Faults), append(answer.Measured, declared(places.Said)...)
+	answer.Faults, answer.Measured = protocol.WithCodes(places.Faults), append(answer.Measured, declared(places.Said)...)
 	for _, r := range t.Edition().Readings.Pairs() {
 		answer.Readings = append(answer.Readings, r.String())
 	}

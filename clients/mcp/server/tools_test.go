@@ -9,6 +9,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/docs"
+	"github.com/leaderpoint/leaderpoint/internal/faults"
 	"github.com/leaderpoint/leaderpoint/internal/must"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/reasons"
@@ -362,7 +363,7 @@ func TestContactThatIsSaidIsNoFault(t *testing.T) {
 // No more contacts are listed than faults.
 func TestContactsThatAreSaidAreLimited(t *testing.T) {
 	var units []string
-	for i := range maxFaults + 1 {
+	for i := range faults.Most + 1 {
 		x, y := 15*(i%10), 6*(i/10)
 		units = append(units, fmt.Sprintf(`{"name":"G%d","side":"red","type":"large-infantry","size":"horde","at":[%d,%d],"heading":0}`, i, x, y),
 			fmt.Sprintf(`{"name":"Z%d","side":"red","type":"large-infantry","size":"horde","at":[%d.72,%d],"heading":0,"touching":[{"unit":"G%d","side":"left"}]}`, i, x+4, y, i))
@@ -376,10 +377,10 @@ func TestContactsThatAreSaidAreLimited(t *testing.T) {
 			said++
 		}
 	}
-	assert.Equal(t, maxFaults, said)
+	assert.Equal(t, faults.Most, said)
 	for _, arguments := range []string{`{}`, arguments(t, map[string]any{"position": text})} {
 		got, _ = c.ask("check", arguments)
-		assert.Len(t, answerOf[Checked](t, got).Said, maxFaults)
+		assert.Len(t, answerOf[Checked](t, got).Said, faults.Most)
 	}
 }
 

@@ -45,16 +45,13 @@ func Of(d, settled *position.Document, m position.Measurement) Facts {
 	return f
 }
 
-// usualMM is the accuracy of the rest if only some units have one.
-const usualMM = 1
-
 // MM returns the accuracy of the position as a whole, in millimetres. ok is false if neither it nor
 // a unit says how well it was measured.
 func (f *Facts) MM() (mm float64, ok bool) {
 	if f.mm != nil {
 		return *f.mm, true
 	}
-	return usualMM, slices.ContainsFunc(f.units, func(own *float64) bool { return own != nil })
+	return position.UsualMeasuredMM, slices.ContainsFunc(f.units, func(own *float64) bool { return own != nil })
 }
 
 // Tolerance returns what may be misplaced by how much, as factors of some millimetres. Fixed
